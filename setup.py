@@ -1,0 +1,156 @@
+"""Build hooks: the grammar folder goes into the package, the hot modules are compiled by mypyc.
+
+Everything else about the project is said in ``pyproject.toml``.  Two environment variables steer
+a build or an install:
+
+* ``PGNLARK_PURE=1``: compile nothing.
+* ``PGNLARK_COMPILED=1``: fail where the modules cannot be compiled (otherwise such an install
+  falls back to the interpreted modules with one printed line), and compile editable installs too.
+  An editable install compiles nothing by itself: its compiled modules would hide later edits.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from pathlib import Path
+from typing import ClassVar
+
+from setuptools import Command, Extension, setup
+from setuptools.command.build import build
+from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
+
+ROOT = Path(__file__).resolve().parent
+HOT = ("pgnlark/engine/*.py", "pgnlark/board/*.py", "pgnlark/semantic/screen.py")
+BUILDING = {"build", "build_ext", "bdist_wheel", "editable_wheel", "install", "develop"}
+MUST_COMPILE = os.environ.get("PGNLARK_COMPILED", "") not in ("", "0")
+
+
+def hot_modules() -> list[str]:
+    """Paths, relative to the project, of the modules that mypyc compiles as one group."""
+    found = (path for pattern in HOT for path in sorted(ROOT.glob(pattern)))
+    return [path.relative_to(ROOT).as_posix() for path in found if path.name != "__init__.py"]
+
+
+def stay_interpreted(reason: str) -> None:
+    """Say in one line why this build holds no compiled modules; an error if it had to."""
+    if MUST_COMPILE:
+        raise SystemExit(f"pgnlark: PGNLARK_COMPILED is set, but {reason}")
+    print(f"pgnlark: no compiled modules, the interpreted ones are used: {reason}", flush=True)
+
+
+def extensions() -> list[Extension]:
+    """The compiled modules this command has to build: none where it builds nothing."""
+    if not BUILDING.intersection(sys.argv):
+        return []
+    if os.environ.get("PGNLARK_PURE", "") not in ("", "0"):
+        stay_interpreted("PGNLARK_PURE is set")
+        return []
+    if "editable_wheel" in sys.argv and not MUST_COMPILE:
+        stay_interpreted("an editable install is interpreted unless PGNLARK_COMPILED=1")
+        return []
+    try:
+        from mypyc.build import mypycify
+    except ImportError:
+        stay_interpreted("mypy is not installed")
+        return []
+    modules = hot_modules()
+    if not modules:
+        return []
+    try:
+        found = mypycify(modules, opt_level="3", debug_level="0", group_name="pgnlark")
+    except (Exception, SystemExit) as error:
+        stay_interpreted(f"mypyc stopped ({error})")
+        return []
+    for extension in found:
+        extension.optional = True
+        # Another compiler's new warnings are no reason to stop.
+        extension.extra_compile_args = [a for a in extension.extra_compile_args if a != "-Werror"]
+    return found
+
+
+class BuildAllOrNothing(build_ext):
+    """Compile the whole group or none of it.
+
+    A mypyc group is one shared library and a small shim for each module.  A shim without its
+    library would hide the ``.py`` file beside it and fail at import, so whenever one part fails to
+    compile, every part is taken away again and the interpreted modules remain.
+    """
+
+    def build_extensions(self) -> None:
+        try:
+            self._build_each()
+        except Exception as error:
+            for extension in self.extensions:
+                Path(self.get_ext_fullpath(extension.name)).unlink(missing_ok=True)
+            self.extensions = []
+            stay_interpreted(f"the C compiler failed ({error})")
+
+    def _build_each(self) -> None:
+        self.check_extensions_list(self.extensions)
+        for extension in self.extensions:
+            self.build_extension(extension)
+
+
+class BuildFresh(build_py):
+    """Build the package from what the tree holds now, not from what an earlier build left."""
+
+    def run(self) -> None:
+        if not self.editable_mode:
+            shutil.rmtree(Path(self.build_lib, "pgnlark"), ignore_errors=True)
+        elif not self.distribution.ext_modules:
+            # Modules compiled in place by an earlier editable install would hide the .py files.
+            for suffix in ("*.so", "*.pyd"):
+                for built in ROOT.glob(f"pgnlark/**/{suffix}"):
+                    built.unlink()
+        super().run()
+
+
+class BuildGrammar(Command):
+    """Put the top-level ``grammar/`` folder into the package as ``pgnlark/grammar``.
+
+    An editable install needs no copy: ``pgnlark/notation/resources.py`` reads the checkout's own.
+    """
+
+    description = "copy grammar/ into the package"
+    user_options: ClassVar[list[tuple[str, str | None, str]]] = []
+    editable_mode = False
+    build_lib: str | None = None
+
+    def initialize_options(self) -> None:
+        self.build_lib = None
+
+    def finalize_options(self) -> None:
+        self.set_undefined_options("build_py", ("build_lib", "build_lib"))
+
+    def run(self) -> None:
+        if self.editable_mode:
+            return
+        for target, source in self.get_output_mapping().items():
+            self.mkpath(str(Path(target).parent))
+            self.copy_file(source, target)
+
+    def get_output_mapping(self) -> dict[str, str]:
+        return {
+            str(Path(self.build_lib, "pgnlark", name)): name for name in self.get_source_files()
+        }
+
+    def get_outputs(self) -> list[str]:
+        return list(self.get_output_mapping())
+
+    def get_source_files(self) -> list[str]:
+        return [p.relative_to(ROOT).as_posix() for p in sorted(ROOT.glob("grammar/**/*.lark"))]
+
+
+build.sub_commands = [*build.sub_commands, ("build_grammar", None)]
+
+setup(
+    ext_modules=extensions(),
+    cmdclass={
+        "build_ext": BuildAllOrNothing,
+        "build_py": BuildFresh,
+        "build_grammar": BuildGrammar,
+    },
+)
