@@ -86,7 +86,7 @@ class BuildAllOrNothing(build_ext):
             for extension in self.extensions:
                 Path(self.get_ext_fullpath(extension.name)).unlink(missing_ok=True)
             self.extensions = []
-            stay_interpreted(f"the C compiler failed ({error})")
+            stay_interpreted(f"the C compiler failed ({type(error).__name__})")
 
     def _build_each(self) -> None:
         self.check_extensions_list(self.extensions)
@@ -102,8 +102,8 @@ class BuildFresh(build_py):
             shutil.rmtree(Path(self.build_lib, "pgnlark"), ignore_errors=True)
         elif not self.distribution.ext_modules:
             # Modules compiled in place by an earlier editable install would hide the .py files.
-            for suffix in ("*.so", "*.pyd"):
-                for built in ROOT.glob(f"pgnlark/**/{suffix}"):
+            for built in [*ROOT.glob("pgnlark/**/*.*"), *ROOT.glob("pgnlark__mypyc.*")]:
+                if built.suffix in (".so", ".pyd"):
                     built.unlink()
         super().run()
 
