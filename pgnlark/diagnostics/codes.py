@@ -1,0 +1,89 @@
+"""The registry of codes: every kind of finding has one, stable for ever, with its explanation.
+
+The entries are data in the modules beside this one, by what they are about; each is a named
+constant that rules refer to::
+
+    AMBIGUOUS = declare(Code(id="PGN401", name="ambiguous-move", ...))
+
+Ids: PGN0xx bytes and encodings, PGN1xx tokens and movetext, PGN2xx tag pairs, PGN3xx spelling of
+moves, PGN4xx moves on the board, PGN5xx tag values and roster, PGN6xx FEN, PGN9xx the program
+itself.
+"""
+
+from __future__ import annotations
+
+import re
+from importlib import import_module
+from typing import Any, Final
+
+from attrs import Attribute, field, frozen
+
+from pgnlark.diagnostics.model import Phase, Severity
+
+_ENTRIES: Final = ("encoding", "general")
+"""The modules of entries, which :func:`code` and :func:`all_codes` load when asked."""
+
+_registry: Final[dict[str, Code]] = {}
+
+
+def _shaped(shape: str) -> Any:
+    def check(entry: object, attribute: Attribute[str], value: str) -> None:
+        if not re.fullmatch(shape, value):
+            raise ValueError(f"{attribute.name} of a code cannot be {value!r}")
+
+    return check
+
+
+@frozen(kw_only=True)
+class Code:
+    """One kind of finding.
+
+    ``severity`` is the one under the import dialect; ``tolerant`` the one under the tolerant
+    dialect where it differs (a deviation that dialect forgives).  ``title`` names the kind in a
+    few words, ``explain`` tells in two to four sentences what is wrong and why it matters, and
+    ``wrong`` and ``right`` show it.  ``spec`` is where the standard says so (``"PGN 8.2.3.4"``).
+    """
+
+    id: str = field(validator=_shaped(r"PGN[0-9]{3}"))
+    name: str = field(validator=_shaped(r"[a-z0-9]+(-[a-z0-9]+)*"))
+    phase: Phase
+    severity: Severity
+    title: str
+    spec: str = ""
+    explain: str
+    wrong: str = ""
+    right: str = ""
+    tolerant: Severity | None = None
+
+    def severity_in(self, dialect: str) -> Severity:
+        """The severity under ``dialect``."""
+        if dialect == "tolerant" and self.tolerant is not None:
+            return self.tolerant
+        return self.severity
+
+
+def declare(code: Code) -> Code:
+    """Put a code into the registry and give it back; an id or a name serves once only."""
+    for known in _registry.values():
+        if code.id == known.id or code.name == known.name:
+            raise ValueError(f"{code.id} {code.name} is taken: {known.id} {known.name}")
+    _registry[code.id] = code
+    return code
+
+
+def _load() -> None:
+    for module in _ENTRIES:
+        import_module(f"pgnlark.diagnostics.{module}")
+
+
+def code(id: str) -> Code:
+    """The code with this id; :class:`KeyError` if there is none."""
+    if id not in _registry:
+        _load()
+    return _registry[id]
+
+
+def all_codes() -> tuple[Code, ...]:
+    """Every code, in order of id."""
+    _load()
+    return tuple(_registry[id] for id in sorted(_registry))

@@ -1,0 +1,123 @@
+"""What can be said about a text: findings, and the diagnostics they become in a file."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from attrs import field, frozen
+
+from pgnlark.source import ExcerptLine as ExcerptLine
+from pgnlark.source import Place as Place
+from pgnlark.source import Span as Span
+
+
+class Severity(Enum):
+    """How bad a finding is under the dialect in force (spec-notes/diagnostics.md)."""
+
+    ERROR = "error"
+    WARNING = "warning"
+    INFO = "info"
+
+
+class Phase(Enum):
+    """Which part of the reading found it."""
+
+    ENCODING = "encoding"
+    LEX = "lex"
+    SYNTAX = "syntax"
+    SEMANTIC = "semantic"
+    STYLE = "style"
+
+
+@frozen
+class Label:
+    """A related place and what to say about it."""
+
+    span: Span
+    text: str
+
+
+@frozen
+class Edit:
+    """Replace the bytes of ``span`` by ``text``."""
+
+    span: Span
+    text: str
+
+
+@frozen
+class Fix:
+    """A mend: ``safe`` when it cannot change what the game says."""
+
+    title: str
+    edits: tuple[Edit, ...]
+    safe: bool = True
+
+
+@frozen
+class Finding:
+    """Something a rule has to say, by offsets alone.
+
+    ``span`` is ``None`` when the game was made by hand.  ``ply`` is the 1-based half-move of
+    its line the finding is about (the first move of a game is ply 1, also when Black starts),
+    and ``move`` the same in chess words (``"12... Nf6"``).
+    """
+
+    code: str
+    message: str
+    span: Span | None = None
+    labels: tuple[Label, ...] = ()
+    help: str = ""
+    fixes: tuple[Fix, ...] = ()
+    ply: int | None = None
+    move: str = ""
+
+
+@frozen
+class PlacedLabel:
+    """A label with its place in lines and columns."""
+
+    text: str
+    span: Span
+    start: Place
+    end: Place
+
+
+@frozen(kw_only=True)
+class Diagnostic:
+    """A finding with its place in a file, ready to be shown.
+
+    ``span`` is in byte offsets of the file, half-open; ``start`` and ``end`` are the same in
+    1-based lines and code point columns (``end`` is the column after the last character).
+    ``game`` is the 1-based number of the game in the file, ``None`` outside games.
+    """
+
+    code: str
+    severity: Severity
+    phase: Phase
+    message: str
+    path: str
+    span: Span
+    start: Place
+    end: Place
+    labels: tuple[PlacedLabel, ...] = ()
+    help: str = ""
+    fixes: tuple[Fix, ...] = ()
+    spec: str = ""
+    game: int | None = None
+    players: str = ""
+    ply: int | None = None
+    move: str = ""
+    excerpt: tuple[ExcerptLine, ...] = field(default=(), eq=False)
+
+
+class PgnError(ValueError):
+    """Raised to callers; carries the diagnostic that says what is wrong and where."""
+
+    def __init__(self, diagnostic: Diagnostic) -> None:
+        super().__init__(diagnostic)
+        self.diagnostic = diagnostic
+
+    def __str__(self) -> str:
+        place = self.diagnostic.start
+        return f"{self.diagnostic.path}:{place.line}:{place.column}: {self.diagnostic.message}"
