@@ -21,12 +21,12 @@ from pgnlark.encoding import (
 @given(st.binary(), st.integers(0, 1 << 40))
 def test_verdict_is_what_decoding_says(data: bytes, base: int) -> None:
     verdict = encoding_of(data, base)
+    wanted = Encoding("ascii" if data.isascii() else "utf-8")
     try:
         data.decode("utf-8")
     except UnicodeDecodeError as error:
-        assert verdict == Encoding("latin-1", bad=base + error.start)
-    else:
-        assert verdict == Encoding("ascii" if data.isascii() else "utf-8")
+        wanted = Encoding("latin-1", bad=base + error.start)
+    assert verdict == wanted
 
 
 @pytest.mark.parametrize("shift", [0, 1, 2, 3])
