@@ -1,0 +1,1 @@
+"""The engine: grammar tables, run over bytes."""

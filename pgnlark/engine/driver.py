@@ -1,0 +1,248 @@
+"""Runs a grammar's tables over bytes: LALR(1) with default reductions, and recovery.
+
+The driver knows no chess.  Reductions by a state's only rule happen before the next token is
+looked for: a game ends with its marker, and what a token can be depends on where the line
+stands, not on which token came before.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from pgnlark.engine.machine import Machine
+from pgnlark.engine.recovery import insertions_before
+from pgnlark.engine.scanner import MORE_TEXT, NO_TOKEN, Scanner
+from pgnlark.engine.tree import UNREAD, Fault, Tree
+from pgnlark.notation.tables import APPEND, NODE
+
+_APPEND: Final = APPEND
+_NODE: Final = NODE
+_STACKS_KEPT: Final = 64
+_DEEPEST_STACK_KEPT: Final = 4096
+
+
+class Driver:
+    """One pass over one text.  ``open`` a text, then ask for ``next_tree`` until it is ``None``.
+
+    A grammar that emits gives a tree for every reduction by its emitting rule and, at the end,
+    one for the start symbol with what is left; another grammar gives the one tree.
+
+    After ``None``: ``unfinished`` says that more text is wanted, from offset ``pos`` on, and
+    ``refused`` that the text is not of the language (only without recovery); then ``fault``
+    tells where.
+    """
+
+    def __init__(self, machine: Machine, scanner: Scanner, recovers: bool) -> None:
+        self.machine = machine
+        self.scanner = scanner
+        self.recovers = recovers
+        self.states: vec[i64] = vec[i64]([0] * 64)
+        self.firsts: vec[i64] = vec[i64]([0] * 64)
+        self.depth: i64 = 0
+        self.items: vec[i64] = vec[i64]()
+        self.deviant = False
+        self.faults: list[Fault] = []
+        self.fault: Fault | None = None
+        self.text: bytes = b""
+        self.pos: i64 = 0
+        self.finished = True
+        self.unfinished = False
+        self.refused = False
+        # insertions still to be read, last first, behind the token they were put in for
+        self.waiting: list[i64] = []
+        self.waiting_start: i64 = 0
+        self.waiting_end: i64 = 0
+
+    def open(self, text: bytes, start: int, limit: int, final: bool, column_one: int) -> None:
+        """Begin with ``text[start:limit]``; see ``Scanner.open``."""
+        self.text = text
+        self.pos = start
+        self.scanner.open(text, limit, final, column_one)
+        self.depth = 1
+        self.states[0] = self.machine.start
+        self.firsts[0] = 0
+        self._fresh()
+        self.fault = None
+        self.finished = False
+        self.unfinished = False
+        self.refused = False
+        self.waiting = []
+
+    def _fresh(self) -> None:
+        self.items = vec[i64]()
+        self.deviant = False
+        self.faults = []
+
+    def next_tree(self) -> Tree | None:
+        """The next tree, or ``None``."""
+        if self.finished:
+            return None
+        machine = self.machine
+        scanner = self.scanner
+        states: vec[i64] = self.states
+        firsts: vec[i64] = self.firsts
+        items: vec[i64] = self.items
+        room: i64 = len(states)
+        top: i64 = self.depth - 1
+        state: i64 = states[top]
+        pos: i64 = self.pos
+        actions: vec[i64] = machine.actions
+        gotos: vec[i64] = machine.gotos
+        defaults: vec[i64] = machine.defaults
+        lexical: vec[i64] = machine.lexical
+        deviant: vec[i64] = machine.deviant
+        columns: i64 = machine.columns
+        symbols: i64 = machine.symbols
+        end_of_text: i64 = machine.end_of_text
+        skip: vec[i64] = machine.skip
+        terminal: i64 = NO_TOKEN
+        start: i64 = pos
+        end: i64 = pos
+        action: i64
+        rule: i64
+        have_token = False
+        while True:
+            rule = defaults[state]
+            if rule < 0:
+                if not have_token:
+                    if self.waiting:
+                        terminal = self.waiting.pop()
+                        start = self.waiting_start
+                        end = start if self.waiting else self.waiting_end
+                    else:
+                        terminal = scanner.scan(lexical[state], pos)
+                        if terminal == NO_TOKEN and machine.fallback >= 0:
+                            terminal = scanner.scan(machine.fallback, pos)
+                        if terminal == MORE_TEXT:
+                            self.finished = True
+                            self.unfinished = True
+                            return None
+                        start = scanner.start
+                        end = scanner.end
+                        if terminal == NO_TOKEN:
+                            end = start + 1
+                        elif skip[terminal] == 2:
+                            items = append(items, terminal << 56 | start << 28 | (end - start))
+                            self.deviant = True
+                            pos = end
+                            continue
+                    have_token = True
+                action = 0
+                if state == machine.end:
+                    if terminal == end_of_text:
+                        self.finished = True
+                        self.items = items
+                        return self._emit(pos)
+                elif terminal >= 0:
+                    action = actions[state * columns + terminal]
+                if action > 0:
+                    # read the token
+                    if action >= _APPEND:
+                        state = gotos[states[top - 1] * symbols + action - _APPEND]
+                    else:
+                        state = action - 1
+                        top += 1
+                        if top >= room:
+                            room = self._grow(room)
+                            states = self.states
+                            firsts = self.firsts
+                        firsts[top] = len(items)
+                    states[top] = state
+                    items = append(items, terminal << 56 | start << 28 | (end - start))
+                    if deviant[terminal] != 0:
+                        self.deviant = True
+                    pos = end
+                    have_token = False
+                    continue
+                if action == 0:
+                    # the token cannot stand here
+                    fault = self._fault_at(terminal, start, end, len(items), top)
+                    if not self.recovers:
+                        self.refused = True
+                        self.finished = True
+                        self.fault = fault
+                        return None
+                    self.deviant = True
+                    have_token = False
+                    chain = (
+                        insertions_before(machine, states, top + 1, terminal)
+                        if terminal >= 0
+                        else None
+                    )
+                    if chain is not None:
+                        self.waiting = [terminal, *reversed(chain)]
+                        self.waiting_start = start
+                        self.waiting_end = end
+                        continue
+                    if terminal == end_of_text:
+                        raise AssertionError("no insertion completes the text")
+                    self.faults.append(fault)
+                    items = self._unread(items, start, end)
+                    pos = end
+                    continue
+                rule = -action - 1
+            # reduce by `rule`
+            length: i64 = machine.lengths[rule]
+            first: i64 = firsts[top - length + 1] if length > 0 else len(items)
+            top -= length
+            if machine.kinds[rule] == _NODE:
+                items = append(items, -1 - (rule << 32 | first))
+                if machine.deviant_rules[rule] != 0:
+                    self.deviant = True
+            state = gotos[states[top] * symbols + machine.origins[rule]]
+            top += 1
+            if top >= room:
+                room = self._grow(room)
+                states = self.states
+                firsts = self.firsts
+            states[top] = state
+            firsts[top] = first
+            if machine.origins[rule] == machine.emits:
+                firsts[top] = 0
+                self.depth = top + 1
+                self.items = items
+                return self._emit(pos)
+
+    def _grow(self, room: i64) -> i64:
+        """Make room for deeper nesting; the new room."""
+        more: i64 = room
+        while more > 0:
+            self.states = append(self.states, 0)
+            self.firsts = append(self.firsts, 0)
+            more -= 1
+        return room * 2
+
+    def _emit(self, end: i64) -> Tree:
+        """Hand on what was gathered, whose last item ends the root, and begin afresh."""
+        self.pos = end
+        items = self.items
+        rule: i64 = (-1 - items[len(items) - 1]) >> 32
+        start = end
+        if len(items) > 0 and items[0] >= 0:
+            start = (items[0] >> 28) & 0xFFFFFFF
+        tree = Tree(self.text, rule, items, start, end, self.deviant)
+        tree.faults = self.faults
+        self._fresh()
+        return tree
+
+    def _fault_at(self, terminal: i64, start: i64, end: i64, item: i64, top: i64) -> Fault:
+        stack: list[int] = []
+        if len(self.faults) < _STACKS_KEPT and top < _DEEPEST_STACK_KEPT:
+            index: i64 = 0
+            while index <= top:
+                stack.append(int(self.states[index]))
+                index += 1
+        return Fault(item, terminal, start, end, stack)
+
+    def _unread(self, items: vec[i64], start: i64, end: i64) -> vec[i64]:
+        """Add unread text; with unread text right before it, it is one stretch."""
+        if len(items) > 0:
+            last = items[len(items) - 1]
+            if last >= 0 and last >> 56 == UNREAD:
+                before = (last >> 28) & 0xFFFFFFF
+                items[len(items) - 1] = (UNREAD << 56) | before << 28 | (end - before)
+                return items
+        return append(items, (UNREAD << 56) | start << 28 | (end - start))

@@ -1,0 +1,58 @@
+"""A grammar's tables laid out for the compiled loops."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from pgnlark.notation.tables import Tables
+
+
+def _packed(values: list[int]) -> vec[i64]:
+    return vec[i64]([i64(value) for value in values])
+
+
+class Machine:
+    """``Tables`` as packed arrays; the meaning of each is told there."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        self.end_of_text: i64 = tables.end_of_text
+        self.columns: i64 = tables.end_of_text + 1
+        self.symbols: i64 = len(tables.nonterminals)
+        self.start: i64 = tables.start
+        self.end: i64 = tables.end
+        self.emits: i64 = tables.emits
+        self.actions: vec[i64] = _packed(tables.actions)
+        self.gotos: vec[i64] = _packed(tables.gotos)
+        self.defaults: vec[i64] = _packed(tables.defaults)
+        self.lexical: vec[i64] = _packed(tables.lexical)
+        self.origins: vec[i64] = _packed(tables.rule_origins)
+        self.lengths: vec[i64] = _packed(tables.rule_lengths)
+        self.kinds: vec[i64] = _packed(tables.rule_kinds)
+        # scanning
+        self.classes: vec[i64] = _packed(tables.classes)
+        self.width: i64 = tables.width
+        self.moves: vec[i64] = _packed(tables.moves)
+        self.accepts: vec[i64] = _packed(tables.accepts)
+        self.starts: vec[i64] = _packed(tables.starts)
+        has_fallback = len(tables.starts) > max(tables.lexical) + 1
+        self.fallback: i64 = len(tables.starts) - 1 if has_fallback else -1
+        # 1: passed over in silence, 2: passed over, but noted
+        skip = [0] * (tables.end_of_text + 1)
+        for terminal in tables.ignored:
+            skip[terminal] = 2 if terminal in tables.deviations else 1
+        self.skip: vec[i64] = _packed(skip)
+        # what makes a tree worth a second look
+        deviant = [0] * (tables.end_of_text + 1)
+        for terminal in tables.deviations:
+            deviant[terminal] = 1
+        self.deviant: vec[i64] = _packed(deviant)
+        self.deviant_rules: vec[i64] = _packed(
+            [int(rule in tables.rule_deviations) for rule in range(len(tables.rule_names))]
+        )
+        self.insertions: list[int] = list(tables.insertions)
+        # the one insertion whose use may repeat: it closes nested things
+        self.repeats: i64 = (
+            tables.terminals.index("MISSING_RPAR") if "MISSING_RPAR" in tables.terminals else -1
+        )

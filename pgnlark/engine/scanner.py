@@ -1,0 +1,85 @@
+"""From bytes to the next token: the longest match among the terminals of a lexical set."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from pgnlark.engine.machine import Machine
+
+NO_TOKEN: Final = -1
+MORE_TEXT: Final = -2
+
+_LINE_FEED: Final = 10
+_PERCENT: Final = 37
+
+
+class Scanner:
+    """Finds tokens in ``text[:limit]``.
+
+    ``final`` says that the text ends at ``limit``; otherwise a token that could go on behind
+    it is not decided.  At ``column_one`` (an offset, or -1) a line starts though no line break
+    stands before it in the text.
+    """
+
+    def __init__(self, machine: Machine) -> None:
+        self.machine = machine
+        self.text: bytes = b""
+        self.limit: i64 = 0
+        self.final: bool = True
+        self.column_one: i64 = -1
+        self.start: i64 = 0
+        self.end: i64 = 0
+
+    def open(self, text: bytes, limit: int, final: bool, column_one: int) -> None:
+        """Take a text to scan."""
+        self.text = text
+        self.limit = limit
+        self.final = final
+        self.column_one = column_one
+
+    def scan(self, lexical: i64, pos: i64) -> i64:
+        """The next token at or behind ``pos``: its terminal, the end of the text's number,
+        ``NO_TOKEN`` or ``MORE_TEXT``; ``start`` and ``end`` are set to its offsets.
+
+        Ignored terminals are passed over, but a deviation among them is returned.
+        """
+        machine = self.machine
+        text = self.text
+        limit: i64 = self.limit
+        classes: vec[i64] = machine.classes
+        moves: vec[i64] = machine.moves
+        accepts: vec[i64] = machine.accepts
+        skip: vec[i64] = machine.skip
+        width: i64 = machine.width
+        origin: i64 = machine.starts[lexical]
+        while True:
+            if pos >= limit:
+                self.start = self.end = limit
+                return machine.end_of_text if self.final else MORE_TEXT
+            state: i64 = origin
+            if pos == self.column_one and text[pos] == _PERCENT:
+                state = moves[state * width + classes[_LINE_FEED]]
+            found: i64 = NO_TOKEN
+            end: i64 = pos
+            at: i64 = pos
+            while at < limit:
+                state = moves[state * width + classes[text[at]]]
+                if state < 0:
+                    break
+                at += 1
+                accepted: i64 = accepts[state]
+                if accepted >= 0:
+                    found = accepted
+                    end = at
+            else:
+                if not self.final:
+                    return MORE_TEXT
+            if found >= 0 and skip[found] == 1:
+                pos = end
+                continue
+            self.start = pos
+            self.end = end
+            return found

@@ -1,0 +1,96 @@
+"""Terminals as one byte automaton for each set of them that is looked for together.
+
+Longest match wins; among terminals that match equally long, the first in the order given.
+"""
+
+from __future__ import annotations
+
+from attrs import frozen
+from interegular import parse_pattern
+from interegular.fsm import anything_else
+
+DEAD = -1
+
+
+@frozen
+class Dfa:
+    """A byte automaton with one start state for each lexical set.
+
+    ``classes[byte]`` is the byte's class; ``moves[state * width + class]`` the next state or
+    ``DEAD``; ``accepts[state]`` the terminal that ends there or ``DEAD``.
+    """
+
+    classes: list[int]
+    width: int
+    moves: list[int]
+    accepts: list[int]
+    starts: list[int]
+
+
+class _Terminal:
+    """One terminal's own automaton over bytes."""
+
+    def __init__(self, pattern: str) -> None:
+        machine = parse_pattern(pattern).to_fsm()
+        alphabet = machine.alphabet
+        other = alphabet[anything_else]
+        self.symbol_of = [alphabet.get(chr(byte), other) for byte in range(256)]
+        self.initial = machine.initial
+        self.finals = machine.finals
+        live = {s for s in machine.states if machine.islive(s)}  # type: ignore[no-untyped-call]
+        self.moves: dict[int, dict[int, int]] = {
+            state: {symbol: to for symbol, to in row.items() if to in live}
+            for state, row in machine.map.items()
+        }
+
+
+def build_dfa(patterns: list[str], lexical_sets: list[list[int]]) -> Dfa:
+    """The automaton for ``lexical_sets``, lists of indices into ``patterns``.
+
+    Within a set the first terminal wins a tie.  Patterns are regular expressions over bytes
+    spelled as Latin-1, without lookaround, anchors or lazy operators.
+    """
+    terminals = [_Terminal(pattern) for pattern in patterns]
+    class_of: dict[tuple[int, ...], int] = {}
+    classes = [
+        class_of.setdefault(tuple(t.symbol_of[byte] for t in terminals), len(class_of))
+        for byte in range(256)
+    ]
+    signatures = list(class_of)
+    numbers: dict[tuple[tuple[int, int], ...], int] = {}
+    rows: list[list[int]] = []
+    accepts: list[int] = []
+
+    def number_of(state: tuple[tuple[int, int], ...]) -> int:
+        if state not in numbers:
+            numbers[state] = len(numbers)
+            todo.append(state)
+        return numbers[state]
+
+    todo: list[tuple[tuple[int, int], ...]] = []
+    starts = []
+    for lexical_set in lexical_sets:
+        starts.append(number_of(tuple((t, terminals[t].initial) for t in lexical_set)))
+        while todo:
+            state = todo.pop()
+            number = numbers[state]
+            while len(rows) <= number:
+                rows.append([])
+                accepts.append(DEAD)
+            accepts[number] = next((t for t, at in state if at in terminals[t].finals), DEAD)
+            row = []
+            for signature in signatures:
+                reached = tuple(
+                    (t, to)
+                    for t, at in state
+                    if (to := terminals[t].moves[at].get(signature[t])) is not None
+                )
+                row.append(number_of(reached) if reached else DEAD)
+            rows[number] = row
+    return Dfa(
+        classes=classes,
+        width=len(signatures),
+        moves=[to for row in rows for to in row],
+        accepts=accepts,
+        starts=starts,
+    )

@@ -1,0 +1,50 @@
+"""Which grammar files make which grammar."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+
+@frozen
+class Grammar:
+    """How one grammar is put together.
+
+    ``files`` are joined in order; ``{board}`` stands for the board file.  ``emits`` names the
+    rule after which a tree is handed on and forgotten, so that a file of any length can be
+    read.  ``fallback`` lists the terminals a text is cut into where those of the parser's state
+    do not fit.  ``extends`` names the grammar whose language this one widens: what only this
+    one has is a deviation.
+    """
+
+    name: str
+    start: str
+    files: tuple[str, ...]
+    emits: str = ""
+    fallback: tuple[str, ...] = ()
+    extends: str = ""
+
+
+_PGN = ("tokens.lark", "tags.lark", "movetext.lark", "pgn_import.lark")
+_SAN = ("boards/{board}.lark", "san.lark")
+
+_MOVETEXT_TERMINALS = (
+    "WHITE_WINS BLACK_WINS DRAW UNFINISHED LSQB RSQB LPAR RPAR PERIOD NUMBER NAG STRING MOVE "
+    "BRACE_COMMENT LINE_COMMENT CONTROL_COMMENT CONTROL_LINE_COMMENT UNCLOSED_COMMENT "
+    "UNCLOSED_STRING MIDLINE_ESCAPE SUFFIX_APART CHECK_APART GLYPH STRAY_BRACE RESERVED UNKNOWN"
+)
+
+GRAMMARS: dict[str, Grammar] = {
+    grammar.name: grammar
+    for grammar in (
+        Grammar("pgn_import", "database", _PGN, emits="game"),
+        Grammar(
+            "pgn_tolerant",
+            "database",
+            (*_PGN, "pgn_tolerant.lark"),
+            emits="game",
+            fallback=tuple(_MOVETEXT_TERMINALS.split()),
+            extends="pgn_import",
+        ),
+        Grammar("san_import", "san", _SAN),
+    )
+}

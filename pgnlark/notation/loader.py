@@ -1,0 +1,117 @@
+"""From grammar files to what Lark makes of them.  The only module that imports Lark.
+
+The text of a grammar is its files joined in order, so ``%extend`` in a later file reaches rules
+of an earlier one, and a board file binds FILE, RANK and the rest by being one of the files.
+UTF-8 is spelled as Latin-1 for Lark: terminals then match bytes, as the engine does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from lark import Lark
+from lark.lexer import Lexer, Token
+from lark.parsers.lalr_analysis import Shift
+
+from pgnlark.notation.dialects import GRAMMARS, Grammar
+from pgnlark.notation.resources import grammar_text
+
+
+class _NoLexer(Lexer):
+    """Stands in for Lark's own lexer, whose collision checks would cost most of the build."""
+
+    def __init__(self, lexer_conf: Any) -> None:
+        pass
+
+    def lex(self, lexer_state: Any, parser_state: Any) -> Iterator[Token]:
+        raise NotImplementedError
+
+
+def joined_text(grammar: Grammar, board: str) -> str:
+    """The grammar's whole text, as written."""
+    return "\n".join(grammar_text(name.format(board=board)) for name in grammar.files)
+
+
+def lark_text(text: str) -> str:
+    """The same text for Lark: every byte of its UTF-8 form one character."""
+    return text.encode("utf-8").decode("latin-1")
+
+
+def build_lark(name: str, board: str = "standard", *, lexer: Any = _NoLexer) -> Lark:
+    """Lark's parser for a grammar; ``lexer`` a Lark lexer name when its own lexer is wanted."""
+    grammar = GRAMMARS[name]
+    return Lark(
+        lark_text(joined_text(grammar, board)),
+        parser="lalr",
+        lexer=lexer,
+        start=grammar.start,
+        keep_all_tokens=True,
+        maybe_placeholders=False,
+    )
+
+
+def lalr_parts(name: str, board: str = "standard") -> dict[str, Any]:
+    """Terminals, rules and LALR actions of a grammar as plain data.
+
+    ``terminals``: ``(name, priority, is_literal, pattern, max_width)`` in Lark's order of
+    preference, then the declared ones; ``rules``: ``(origin, alias, expand1, symbols)``;
+    ``states``: for each state a dict of symbol to ``("shift", state)`` or ``("reduce", rule)``.
+    """
+    lark = build_lark(name, board)
+    table = lark.parser.parser._parse_table
+    numbers = {state: number for number, state in enumerate(table.states)}
+    rules: list[Any] = []
+    rule_numbers: dict[Any, int] = {}
+    states: list[dict[str, tuple[str, int]]] = []
+    for actions in table.states.values():
+        row: dict[str, tuple[str, int]] = {}
+        for symbol, (action, argument) in actions.items():
+            if action is Shift:
+                row[symbol] = ("shift", numbers[argument])
+            else:
+                if argument not in rule_numbers:
+                    rule_numbers[argument] = len(rules)
+                    rules.append(argument)
+                row[symbol] = ("reduce", rule_numbers[argument])
+        states.append(row)
+    start = GRAMMARS[name].start
+    terminals = sorted(
+        lark.terminals,
+        key=lambda t: (
+            -t.priority,
+            t.pattern.type != "str",
+            -t.pattern.max_width,
+            -len(t.pattern.value),
+            t.name,
+        ),
+    )
+    declared = sorted(
+        {symbol.name for rule in rules for symbol in rule.expansion if symbol.is_term}
+        - {terminal.name for terminal in terminals}
+    )
+    return {
+        "terminals": [
+            (
+                terminal.name,
+                terminal.priority,
+                terminal.pattern.type == "str",
+                terminal.pattern.to_regexp(),
+            )
+            for terminal in terminals
+        ],
+        "declared": declared,
+        "ignored": list(lark.ignore_tokens),
+        "rules": [
+            (
+                rule.origin.name,
+                rule.alias or "",
+                bool(rule.options.expand1),
+                [symbol.name for symbol in rule.expansion],
+            )
+            for rule in rules
+        ],
+        "states": states,
+        "start": numbers[table.start_states[start]],
+        "end": numbers[table.end_states[start]],
+    }

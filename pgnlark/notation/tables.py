@@ -1,0 +1,257 @@
+"""The tables that drive the engine: what Lark built from a grammar, as plain data.
+
+Tables are kept in the user's cache folder as JSON under the hash of every grammar text that
+went in, so a changed grammar never runs on stale tables and a warm start does without Lark.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import tempfile
+from functools import cache
+from pathlib import Path
+
+from attrs import asdict, frozen
+
+from pgnlark.notation.dialects import GRAMMARS, Grammar
+from pgnlark.notation.resources import grammar_text
+
+FORMAT = 3
+"""Raised when the meaning of the tables changes."""
+
+NODE, UNIT, LIST = 0, 1, 2
+"""What a reduction does to the tree: make a node, pass its one child on, go on with a list."""
+
+APPEND = 1 << 20
+"""Action ``APPEND + nonterminal``: shift, and append to the list on top of the stack."""
+
+
+@frozen
+class Tables:
+    """One grammar for the engine.
+
+    Terminals and rules are known by number.  The terminals are in order of preference; after
+    the last one stands the end of the text, ``len(terminals)``.
+
+    ``actions[state * (len(terminals) + 1) + terminal]`` is ``0`` for none, ``state + 1`` for a
+    shift, ``-(rule + 1)`` for a reduction, or an ``APPEND``.  ``gotos[state * len(nonterminals) +
+    nonterminal]`` is a state or -1.  ``defaults[state]`` is the rule to reduce by before the
+    next token is looked for, or -1.  ``lexical[state]`` is the number of the state's lexical
+    set, -1 where ``defaults`` comes first.  The automaton is that of ``dfa.Dfa``; its last start
+    is the set of fallback terminals, if the grammar has any.  ``emits`` is the nonterminal whose
+    trees are handed on, or -1.
+    """
+
+    name: str
+    terminals: list[str]
+    patterns: list[str]
+    ignored: list[int]
+    deviations: list[int]
+    insertions: list[int]
+    nonterminals: list[str]
+    rule_names: list[str]
+    rule_origins: list[int]
+    rule_lengths: list[int]
+    rule_kinds: list[int]
+    rule_deviations: list[int]
+    accessing: list[str]
+    actions: list[int]
+    gotos: list[int]
+    defaults: list[int]
+    lexical: list[int]
+    lexical_sets: list[list[int]]
+    start: int
+    end: int
+    emits: int
+    classes: list[int]
+    width: int
+    moves: list[int]
+    accepts: list[int]
+    starts: list[int]
+
+    @property
+    def end_of_text(self) -> int:
+        """The number that stands for the end of the text among the terminals."""
+        return len(self.terminals)
+
+
+def build_tables(name: str, board: str = "standard") -> Tables:
+    """Let Lark build a grammar and take its tables (slow: about 0.2 s)."""
+    from pgnlark.notation.dfa import build_dfa
+    from pgnlark.notation.loader import lalr_parts
+
+    grammar = GRAMMARS[name]
+    parts = lalr_parts(name, board)
+    terminals = [terminal for terminal, *_ in parts["terminals"]] + parts["declared"]
+    patterns = [pattern for *_, pattern in parts["terminals"]]
+    terminal_numbers = {terminal: number for number, terminal in enumerate(terminals)}
+    terminal_numbers["$END"] = len(terminals)
+    nonterminals = sorted({origin for origin, *_ in parts["rules"]})
+    nonterminal_numbers = {symbol: number for number, symbol in enumerate(nonterminals)}
+
+    rules = parts["rules"]
+    kinds = []
+    for origin, alias, expand1, symbols in rules:
+        if origin.startswith("_"):
+            kinds.append(LIST)
+        elif expand1 and not alias and len(symbols) == 1:
+            kinds.append(UNIT)
+        else:
+            kinds.append(NODE)
+
+    columns = len(terminals) + 1
+    actions = [0] * (len(parts["states"]) * columns)
+    gotos = [-1] * (len(parts["states"]) * len(nonterminals))
+    defaults = []
+    accessing = ["$START"] * len(parts["states"])
+    for state, row in enumerate(parts["states"]):
+        for symbol, (action, target) in row.items():
+            if action == "shift":
+                accessing[target] = symbol
+            if symbol in nonterminal_numbers:
+                gotos[state * len(nonterminals) + nonterminal_numbers[symbol]] = target
+            else:
+                code = target + 1 if action == "shift" else -(target + 1)
+                actions[state * columns + terminal_numbers[symbol]] = code
+        reductions = {target for action, target in row.values() if action == "reduce"}
+        shifts = any(action == "shift" for action, _ in row.values())
+        defaults.append(reductions.pop() if len(reductions) == 1 and not shifts else -1)
+
+    base: Tables | None = load_tables(grammar.extends, board) if grammar.extends else None
+    ignored = [terminal_numbers[terminal] for terminal in parts["ignored"]]
+    lexical: list[int] = []
+    set_numbers: dict[tuple[int, ...], int] = {}
+    for state in range(len(parts["states"])):
+        if defaults[state] >= 0:
+            lexical.append(-1)
+            continue
+        wanted = {t for t in range(len(patterns)) if actions[state * columns + t]} | set(ignored)
+        lexical.append(set_numbers.setdefault(tuple(sorted(wanted)), len(set_numbers)))
+    lexical_sets = [list(lexical_set) for lexical_set in set_numbers]
+    if grammar.fallback:
+        fallback = {terminal_numbers[terminal] for terminal in grammar.fallback}
+        lexical_sets.append(sorted(fallback | set(ignored)))
+    dfa = build_dfa(patterns, lexical_sets)
+
+    rule_names = [alias or origin for origin, alias, _, _ in rules]
+    tables = Tables(
+        name=name,
+        terminals=terminals,
+        patterns=patterns,
+        ignored=ignored,
+        deviations=[
+            number
+            for number, terminal in enumerate(terminals)
+            if base is not None and terminal not in base.terminals
+        ],
+        insertions=[terminal_numbers[terminal] for terminal in parts["declared"]],
+        nonterminals=nonterminals,
+        rule_names=rule_names,
+        rule_origins=[nonterminal_numbers[origin] for origin, *_ in rules],
+        rule_lengths=[len(symbols) for *_, symbols in rules],
+        rule_kinds=kinds,
+        rule_deviations=[
+            number
+            for number, rule in enumerate(rule_names)
+            if base is not None and kinds[number] == NODE and rule not in base.rule_names
+        ],
+        accessing=accessing,
+        actions=actions,
+        gotos=gotos,
+        defaults=defaults,
+        lexical=lexical,
+        lexical_sets=lexical_sets,
+        start=parts["start"],
+        end=parts["end"],
+        emits=nonterminal_numbers[grammar.emits] if grammar.emits else -1,
+        classes=dfa.classes,
+        width=dfa.width,
+        moves=dfa.moves,
+        accepts=dfa.accepts,
+        starts=dfa.starts,
+    )
+    _fuse_appends(tables, [symbols for *_, symbols in rules])
+    return tables
+
+
+def _fuse_appends(tables: Tables, rule_symbols: list[list[str]]) -> None:
+    """Turn "shift, reduce units, append to the list below" into one action.
+
+    Where a terminal is shifted on top of a list and every reduction that follows is a default
+    one, ending in ``_other_list: _list item``, nothing of it depends on the next token.
+    """
+    columns = len(tables.terminals) + 1
+    symbols = len(tables.nonterminals)
+    for state in range(len(tables.defaults)):
+        if not tables.accessing[state].startswith("_"):
+            continue
+        for terminal in range(columns - 1):
+            action = tables.actions[state * columns + terminal]
+            if action <= 0 or action >= APPEND:
+                continue
+            at = action - 1
+            rule = tables.defaults[at]
+            while rule >= 0 and tables.rule_kinds[rule] == UNIT:
+                at = tables.gotos[state * symbols + tables.rule_origins[rule]]
+                rule = tables.defaults[at]
+            if (
+                rule >= 0
+                and tables.rule_kinds[rule] == LIST
+                and len(rule_symbols[rule]) == 2
+                and rule_symbols[rule][0] == tables.accessing[state]
+            ):
+                tables.actions[state * columns + terminal] = APPEND + tables.rule_origins[rule]
+
+
+def _fingerprint(grammar: Grammar, board: str) -> str:
+    """A hash of everything the tables are made from."""
+    digest = hashlib.sha256(f"{FORMAT} {grammar!r} {board}".encode())
+    widened: Grammar | None = grammar
+    while widened is not None:
+        for name in widened.files:
+            digest.update(grammar_text(name.format(board=board)).encode())
+        widened = GRAMMARS[widened.extends] if widened.extends else None
+    return digest.hexdigest()[:24]
+
+
+def cache_folder() -> Path:
+    """Where tables are kept: ``PGNLARK_CACHE``, or ``pgnlark`` in the user's cache folder."""
+    given = os.environ.get("PGNLARK_CACHE")
+    if given:
+        return Path(given)
+    root = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
+    return Path(root) / "pgnlark"
+
+
+@cache
+def load_tables(name: str, board: str = "standard") -> Tables:
+    """The tables of a grammar, from the cache if they are there.
+
+    A cache that cannot be read or written costs time, never the answer.
+    """
+    grammar = GRAMMARS[name]
+    path = cache_folder() / f"{name}-{board}-{_fingerprint(grammar, board)}.json"
+    try:
+        with open(path, encoding="ascii") as file:
+            return Tables(**json.load(file))
+    except (OSError, ValueError, TypeError):
+        tables = build_tables(name, board)
+        _store(path, json.dumps(asdict(tables), separators=(",", ":")))
+        return tables
+
+
+def _store(path: Path, text: str) -> None:
+    """Write beside and rename, so that no reader meets half a file."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handle, beside = tempfile.mkstemp(dir=path.parent, suffix=".new")
+        try:
+            with open(handle, "w", encoding="ascii") as file:
+                file.write(text)
+            os.replace(beside, path)
+        except OSError:
+            os.unlink(beside)
+    except OSError:
+        pass
