@@ -1,0 +1,356 @@
+"""Where the men stand, whose turn it is, and what attacks what."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from pgnlark.board.castling import (
+    H_SIDE,
+    KING_HAS_MOVED,
+    KING_IN_CHECK,
+    NO_TROUBLE,
+    RIGHT_MISSING,
+    ROOK_HAS_MOVED,
+    ROOK_WAS_TAKEN,
+    TARGET_ATTACKED,
+    WAY_ATTACKED,
+    WAY_BLOCKED,
+    CastlingStyle,
+    castling_style,
+)
+from pgnlark.board.geometry import table
+from pgnlark.board.pieces import BLACK, EMPTY, KING, OFF_BOARD, PAWN, ROOK, WHITE
+from pgnlark.board.rules import CHESS, Rules
+
+# `Mailbox.castling` holds three rows of four numbers, in the order White h side, White a side,
+# Black h side, Black a side: the rook's square while the right lasts (else 0), the square of
+# the rook that had it at the start, and what became of a right that is gone.
+HOMES: Final = 4
+LOSSES: Final = 8
+
+# `castling_trouble` answers with a reason and the square it is about, in one number.
+TROUBLE_UNIT: Final = 65536
+
+
+class Mailbox:
+    """A position, without the moves that led to it.
+
+    ``squares`` has a man, ``EMPTY`` or ``OFF_BOARD`` for each square number.  ``turn`` is
+    ``WHITE`` or ``BLACK``; ``kings`` the two kings' squares, White's first (0: there is none,
+    of several the first).  ``en_passant`` is the square a pawn has just passed over, or 0.
+    ``in_check`` tells of the side to move.  ``halfmove`` counts the plies since the last
+    capture or pawn move, ``fullmove`` the number the next move of White or Black bears.
+    """
+
+    def __init__(self, rules: Rules = CHESS, style: CastlingStyle | None = None) -> None:
+        self.rules: Rules = rules
+        self.style: CastlingStyle = style or castling_style("", rules.geometry.files)
+        self.squares: vec[i64] = rules.empty_board[:]
+        self.kings: vec[i64] = table([0, 0])
+        self.castling: vec[i64] = table([0] * 12)
+        self.turn: i64 = WHITE
+        self.en_passant: i64 = 0
+        self.in_check: bool = False
+        self.halfmove: i64 = 0
+        self.fullmove: i64 = 1
+
+    def copy_state(self, other: Mailbox) -> None:
+        """Become the same position as ``other``, sharing nothing that changes."""
+        self.rules = other.rules
+        self.style = other.style
+        self.squares = other.squares[:]
+        self.kings = other.kings[:]
+        self.castling = other.castling[:]
+        self.turn = other.turn
+        self.en_passant = other.en_passant
+        self.in_check = other.in_check
+        self.halfmove = other.halfmove
+        self.fullmove = other.fullmove
+
+    # --- attacks
+
+    def attacked(self, square: i64, by: i64) -> bool:
+        """Could a man of colour ``by`` capture on ``square``?"""
+        return self.attacker(square, by) != 0
+
+    def attacker(self, square: i64, by: i64) -> i64:
+        """The square of one man of colour ``by`` that attacks ``square``; 0 if none does."""
+        if square == 0:
+            return 0
+        rules = self.rules
+        squares = self.squares
+        attacks = rules.attacks
+        reach = rules.reach
+        base: i64 = rules.span + square
+        for step in rules.rays:
+            at: i64 = square + step
+            man: i64 = squares[at]
+            while man == EMPTY:
+                at += step
+                man = squares[at]
+            if (man & BLACK) == by and (attacks[man] & reach[base - at]) != 0:
+                return at
+        for step in rules.jumps:
+            at = square - step
+            man = squares[at]
+            if man != EMPTY and (man & BLACK) == by and (attacks[man] & reach[base - at]) != 0:
+                return at
+        return 0
+
+    def attackers(self, square: int, by: int) -> list[int]:
+        """The squares of all men of colour ``by`` that attack ``square``."""
+        found: list[int] = []
+        for origin in self.rules.geometry.squares:
+            man = self.squares[origin]
+            if man != EMPTY and man & BLACK == by and self.attacks(origin, square):
+                found.append(origin)
+        return found
+
+    def attacks(self, origin: i64, target: i64) -> bool:
+        """Does the man on ``origin`` attack ``target`` (no square between is occupied)?"""
+        rules = self.rules
+        difference: i64 = rules.span + target - origin
+        common: i64 = rules.attacks[self.squares[origin]] & rules.reach[difference]
+        if common == 0:
+            return False
+        if (common & rules.jump_bits) != 0:
+            return True
+        return self.obstacle(origin, target) == 0
+
+    def obstacle(self, origin: i64, target: i64) -> i64:
+        """The first square between two squares of one ride that is not empty; 0 if all are."""
+        rules = self.rules
+        step: i64 = rules.direction[rules.span + target - origin]
+        at: i64 = origin + step
+        while at != target:
+            if self.squares[at] != EMPTY:
+                return at
+            at += step
+        return 0
+
+    def opened(self, king: i64, via: i64, by: i64) -> i64:
+        """The square of a rider of colour ``by`` that hits ``king`` along the line of ``via``."""
+        rules = self.rules
+        step: i64 = rules.direction[rules.span + via - king]
+        if step == 0:
+            return 0
+        squares = self.squares
+        at: i64 = king + step
+        man: i64 = squares[at]
+        while man == EMPTY:
+            at += step
+            man = squares[at]
+        if (man & BLACK) == by and (rules.attacks[man] & rules.reach[rules.span + king - at]) != 0:
+            return at
+        return 0
+
+    # --- would the own king be safe?
+
+    def safe(self, origin: i64, target: i64) -> bool:
+        """May the man on ``origin`` go to ``target``, as far as the own king is concerned?
+
+        The target square may be occupied; not for en passant captures and castling.
+        """
+        turn: i64 = self.turn
+        king: i64 = self.kings[turn >> 4]
+        if not self.in_check and origin != king:
+            rules = self.rules
+            step: i64 = rules.direction[rules.span + origin - king]
+            if step == 0:
+                return True
+            # Only a man on a line from the king can be pinned, if it is the first on it ...
+            squares = self.squares
+            at: i64 = king + step
+            while squares[at] == EMPTY:
+                at += step
+            if at != origin:
+                return True
+            at += step
+            man: i64 = squares[at]
+            while man == EMPTY:
+                at += step
+                man = squares[at]
+            # ... and the second is an enemy that rides there.
+            if man == OFF_BOARD or (man & BLACK) == turn:
+                return True
+            if (rules.attacks[man] & rules.reach[rules.span + king - at]) == 0:
+                return True
+            # It may stay between the two, or capture.
+            if rules.direction[rules.span + target - king] != step:
+                return False
+            return target <= at if step > 0 else target >= at
+        return self.danger_after(origin, target, 0) == 0
+
+    def danger_after(self, origin: i64, target: i64, taken_at: i64) -> i64:
+        """The square of a man that would attack the own king after a move; 0 if none would.
+
+        ``taken_at`` is the square of a pawn captured in passing, or 0.
+        """
+        squares = self.squares
+        turn: i64 = self.turn
+        king: i64 = self.kings[turn >> 4]
+        man: i64 = squares[origin]
+        target_man: i64 = squares[target]
+        squares[origin] = EMPTY
+        squares[target] = man
+        if taken_at != 0:
+            squares[taken_at] = EMPTY
+        danger: i64 = self.attacker(target if origin == king else king, BLACK - turn)
+        squares[target] = target_man
+        squares[origin] = man
+        if taken_at != 0:
+            squares[taken_at] = PAWN + BLACK - turn
+        return danger
+
+    # --- castling
+
+    def castling_king_target(self, side: i64) -> i64:
+        """The square the king of the side to move would castle to."""
+        rules = self.rules
+        king: i64 = self.kings[self.turn >> 4]
+        file: i64 = king % rules.stride
+        return king - file + self.style.king_file(rules.geometry.files, file, side)
+
+    def castling_trouble(self, side: i64) -> i64:
+        """Why the side to move may not castle now: reason x ``TROUBLE_UNIT`` + square, or 0.
+
+        The square is the one that is occupied or attacked, for ``KING_IN_CHECK`` the king's.
+        """
+        turn: i64 = self.turn
+        king: i64 = self.kings[turn >> 4]
+        rook: i64 = self.castling[(turn >> 3) + side - 1]
+        if rook == 0 or king == 0:
+            return RIGHT_MISSING * TROUBLE_UNIT
+        if self.in_check:
+            return KING_IN_CHECK * TROUBLE_UNIT + king
+        squares = self.squares
+        king_to: i64 = self.castling_king_target(side)
+        rook_to: i64 = king_to - 1 if side == H_SIDE else king_to + 1
+        at: i64 = min(min(king, rook), min(king_to, rook_to))
+        last: i64 = max(max(king, rook), max(king_to, rook_to))
+        while at <= last:
+            if squares[at] != EMPTY and at != king and at != rook:
+                return WAY_BLOCKED * TROUBLE_UNIT + at
+            at += 1
+        enemy: i64 = BLACK - turn
+        step: i64 = 1 if king_to > king else -1
+        at = king
+        while at != king_to:
+            at += step
+            if at != king_to and self.attacked(at, enemy):
+                return WAY_ATTACKED * TROUBLE_UNIT + at
+        # The king's new square is judged with the rook on its own: it may have left a line open.
+        squares[rook] = EMPTY
+        squares[king] = EMPTY
+        squares[king_to] = KING + turn
+        squares[rook_to] = ROOK + turn
+        attacked = self.attacked(king_to, enemy)
+        squares[king_to] = EMPTY
+        squares[rook_to] = EMPTY
+        squares[king] = KING + turn
+        squares[rook] = ROOK + turn
+        return TARGET_ATTACKED * TROUBLE_UNIT + king_to if attacked else NO_TROUBLE
+
+    # --- making moves
+
+    def make(self, origin: i64, target: i64, man: i64) -> None:
+        """A man goes from ``origin`` to ``target`` and is ``man`` there; not for castling.
+
+        The move must be pseudo-legal; a pawn that goes to the en passant square from another
+        file captures in passing.
+        """
+        rules = self.rules
+        squares = self.squares
+        turn: i64 = self.turn
+        enemy: i64 = BLACK - turn
+        taken: i64 = squares[target]
+        mover: i64 = squares[origin] - turn
+        squares[origin] = EMPTY
+        squares[target] = man
+        passed: i64 = 0
+        in_passing: bool = False
+        if mover == PAWN:
+            up: i64 = rules.stride if turn == WHITE else -rules.stride
+            if target == origin + 2 * up:
+                passed = origin + up
+            elif target == self.en_passant:
+                squares[target - up] = EMPTY
+                in_passing = True
+            self.halfmove = 0
+        else:
+            if taken != EMPTY:
+                self.halfmove = 0
+            else:
+                self.halfmove += 1
+            if mover == KING:
+                self.kings[turn >> 4] = target
+                self.lose_right(turn >> 3, KING_HAS_MOVED)
+                self.lose_right((turn >> 3) + 1, KING_HAS_MOVED)
+            elif mover == ROOK:
+                self.lose_rook(turn >> 3, origin, ROOK_HAS_MOVED)
+        if taken == ROOK + enemy:
+            self.lose_rook(enemy >> 3, target, ROOK_WAS_TAKEN)
+        self.en_passant = passed
+        self.turn = enemy
+        if turn == BLACK:
+            self.fullmove += 1
+
+        king: i64 = self.kings[enemy >> 4]
+        if in_passing:
+            self.in_check = self.attacked(king, turn)
+            return
+        difference: i64 = rules.span + king - target
+        common: i64 = rules.attacks[man] & rules.reach[difference]
+        check: bool = False
+        if common != 0:
+            if (common & rules.jump_bits) != 0:
+                check = True
+            else:
+                step: i64 = rules.direction[difference]
+                at: i64 = target + step
+                while squares[at] == EMPTY:
+                    at += step
+                check = at == king
+        self.in_check = check or self.opened(king, origin, turn) != 0
+
+    def make_castling(self, side: i64) -> None:
+        """King and rook of the side to move castle; it must be legal."""
+        turn: i64 = self.turn
+        squares = self.squares
+        king: i64 = self.kings[turn >> 4]
+        king_to: i64 = self.castling_king_target(side)
+        squares[self.castling[(turn >> 3) + side - 1]] = EMPTY
+        squares[king] = EMPTY
+        squares[king_to] = KING + turn
+        squares[king_to - 1 if side == H_SIDE else king_to + 1] = ROOK + turn
+        self.kings[turn >> 4] = king_to
+        self.lose_right(turn >> 3, KING_HAS_MOVED)
+        self.lose_right((turn >> 3) + 1, KING_HAS_MOVED)
+        self.halfmove += 1
+        self.pass_turn()
+
+    def pass_turn(self) -> None:
+        """The other side is to move, nothing may be captured in passing."""
+        turn: i64 = self.turn
+        self.en_passant = 0
+        self.turn = BLACK - turn
+        if turn == BLACK:
+            self.fullmove += 1
+        self.in_check = self.attacked(self.kings[self.turn >> 4], turn)
+
+    def lose_right(self, right: i64, loss: i64) -> None:
+        """The right number ``right`` is gone, if it was there."""
+        castling = self.castling
+        if castling[right] != 0:
+            castling[right] = 0
+            castling[LOSSES + right] = loss
+
+    def lose_rook(self, right: i64, square: i64, loss: i64) -> None:
+        """The rook on ``square`` is gone, with the right that was tied to it, if any."""
+        if self.castling[right] == square:
+            self.lose_right(right, loss)
+        elif self.castling[right + 1] == square:
+            self.lose_right(right + 1, loss)

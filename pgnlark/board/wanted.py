@@ -1,0 +1,102 @@
+"""What one SAN spelling asks for, in numbers: made once a spelling, used on any position."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from pgnlark.ast import San
+from pgnlark.board.castling import A_SIDE, H_SIDE
+from pgnlark.board.geometry import file_number, rank_number
+from pgnlark.board.outcome import CHECK, MATE, QUIET
+from pgnlark.board.pieces import PAWN
+from pgnlark.board.rules import CHESS, Rules
+
+# Kinds of wishes. NEVER is for those no position of these rules could fulfil.
+PIECE_MOVE: Final = 0
+PAWN_MOVE: Final = 1
+CASTLING: Final = 2
+NULL_MOVE: Final = 3
+DROP: Final = 4
+NEVER: Final = 5
+
+NOT_SAID: Final = -1
+UNKNOWN: Final = -1
+
+
+class Wanted:
+    """A move as it is asked for.
+
+    ``piece`` and ``promotion`` are piece numbers (0 no promotion, ``UNKNOWN`` a letter the
+    game has no piece for); ``target`` the square, 0 if the board has none of that name;
+    ``file`` and ``rank`` the origin as far as said, else ``NOT_SAID``; ``castling`` the side;
+    ``check`` is ``QUIET``, ``CHECK`` or ``MATE`` as marked.
+    """
+
+    def __init__(
+        self,
+        kind: i64,
+        piece: i64 = 0,
+        target: i64 = 0,
+        file: i64 = NOT_SAID,
+        rank: i64 = NOT_SAID,
+        capture: bool = False,
+        promotion: i64 = 0,
+        castling: i64 = 0,
+        check: i64 = QUIET,
+        stride: i64 = 1,
+    ) -> None:
+        self.kind: i64 = kind
+        self.piece: i64 = piece
+        self.target: i64 = target
+        self.file: i64 = file
+        self.rank: i64 = rank
+        self.capture: bool = capture
+        self.promotion: i64 = promotion
+        self.castling: i64 = castling
+        self.check: i64 = check
+        self.origin_said: bool = file != NOT_SAID or rank != NOT_SAID
+        target_file: i64 = target % stride
+        self.target_file: i64 = target_file
+        # A pawn that names a file other than its target's goes there by capturing.
+        self.pawn_takes: bool = capture or (file != NOT_SAID and file != target_file)
+
+
+def _may_promote(rules: Rules, kind: int, promotion: int) -> bool:
+    """Could a move of this kind ever end with this promotion, 0 being none?"""
+    if promotion == 0:
+        return True
+    return kind == PAWN_MOVE and promotion != UNKNOWN and bool(rules.promotable >> promotion & 1)
+
+
+def wanted(san: San, rules: Rules = CHESS) -> Wanted:
+    """What ``san`` asks for on a board with these rules."""
+    check = MATE if san.check == "#" else CHECK if san.check == "+" else QUIET
+    if san.null:
+        return Wanted(NULL_MOVE, check=check)
+    if san.castling:
+        side = H_SIDE if san.castling == "O-O" else A_SIDE
+        return Wanted(CASTLING, castling=side, check=check)
+    piece = rules.pieces.number(san.piece)
+    promotion = 0
+    if san.promotion:
+        promotion = rules.pieces.number(san.promotion) or UNKNOWN
+    target = rules.geometry.parse(san.target)
+    kind = PAWN_MOVE if piece == PAWN else PIECE_MOVE
+    if san.drop:
+        kind = DROP
+    elif piece == 0 or target == 0 or not _may_promote(rules, kind, promotion):
+        kind = NEVER
+    return Wanted(
+        kind,
+        piece or UNKNOWN,
+        target,
+        file_number(san.origin_file),
+        rank_number(san.origin_rank),
+        san.capture,
+        promotion,
+        0,
+        check,
+        rules.stride,
+    )
