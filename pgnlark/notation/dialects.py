@@ -27,6 +27,15 @@ class Grammar:
 _PGN = ("tokens.lark", "tags.lark", "movetext.lark", "pgn_import.lark")
 _SAN = ("boards/{board}.lark", "san.lark")
 
+_STRING = ("string.lark",)
+_FEN = ("boards/{board}_fen.lark", "fen.lark")
+
+VALUE_KINDS = tuple(
+    "date time round result rating title player_type count eco time_control setup clock "
+    "clock_time".split()
+)
+"""The start symbols of ``tag_values.lark``; each is a grammar ``value_<kind>``."""
+
 _MOVETEXT_TERMINALS = (
     "WHITE_WINS BLACK_WINS DRAW UNFINISHED LSQB RSQB LPAR RPAR PERIOD NUMBER NAG STRING MOVE "
     "BRACE_COMMENT LINE_COMMENT CONTROL_COMMENT CONTROL_LINE_COMMENT UNCLOSED_COMMENT "
@@ -46,5 +55,12 @@ GRAMMARS: dict[str, Grammar] = {
             extends="pgn_import",
         ),
         Grammar("san_import", "san", _SAN),
+        Grammar("san_tolerant", "san", (*_SAN, "san_tolerant.lark"), extends="san_import"),
+        Grammar("string_import", "string", _STRING),
+        Grammar(
+            "string_tolerant", "string", (*_STRING, "string_tolerant.lark"), extends="string_import"
+        ),
+        Grammar("fen_import", "fen", _FEN),
+        *(Grammar(f"value_{kind}", kind, ("tag_values.lark",)) for kind in VALUE_KINDS),
     )
 }

@@ -93,7 +93,7 @@ def lalr_parts(name: str, board: str = "standard") -> dict[str, Any]:
     return {
         "terminals": [
             (
-                terminal.name,
+                str(terminal.name),
                 terminal.priority,
                 terminal.pattern.type == "str",
                 terminal.pattern.to_regexp(),
@@ -104,10 +104,10 @@ def lalr_parts(name: str, board: str = "standard") -> dict[str, Any]:
         "ignored": list(lark.ignore_tokens),
         "rules": [
             (
-                rule.origin.name,
-                rule.alias or "",
+                str(rule.origin.name),
+                str(rule.alias or ""),
                 bool(rule.options.expand1),
-                [symbol.name for symbol in rule.expansion],
+                [str(symbol.name) for symbol in rule.expansion],
             )
             for rule in rules
         ],

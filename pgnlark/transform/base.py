@@ -1,0 +1,65 @@
+"""Folding a tree into values, from the leaves up, without recursion."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
+from pgnlark.engine.tree import MAX_TEXT, UNREAD, Tree
+from pgnlark.notation.tables import Tables
+
+Span: TypeAlias = tuple[int, int]
+
+
+class Transformer:
+    """Base of the transformers.
+
+    A subclass has a method ``RULE(children, span)`` for each rule and ``TERMINAL(span)`` for
+    each terminal it wants to see; ``None`` values are dropped from the children.  A rule without
+    a method gives the list of its children, a terminal without one gives ``None``.  Spans are
+    half-open byte offsets into ``self.text``.
+    """
+
+    def __init__(self, tables: Tables) -> None:
+        self.text: bytes = b""
+        self._rules: list[Callable[[list[Any], Span], Any]] = [
+            getattr(self, name, self._children) for name in tables.rule_names
+        ]
+        terminals: list[Callable[[Span], Any] | None] = [
+            getattr(self, name, None) for name in tables.terminals
+        ]
+        terminals.extend([None] * (UNREAD - len(terminals)))
+        terminals.append(getattr(self, "UNREAD", None))
+        self._terminals = terminals
+
+    def _children(self, children: list[Any], span: Span) -> Any:
+        return children
+
+    def fold(self, tree: Tree) -> Any:
+        """The value of the tree's root."""
+        self.text = tree.text
+        values: list[Any] = []
+        firsts: list[int] = []
+        starts: list[int] = []
+        end = tree.start
+        for index, item in enumerate(tree.items):
+            if item >= 0:
+                start = (item >> 28) & MAX_TEXT
+                end = start + (item & MAX_TEXT)
+                method = self._terminals[item >> 56]
+                values.append(method((start, end)) if method is not None else None)
+                firsts.append(index)
+                starts.append(start)
+                continue
+            packed = -1 - item
+            first = packed & 0xFFFFFFFF
+            at = len(firsts)
+            while at and firsts[at - 1] >= first:
+                at -= 1
+            start = starts[at] if at < len(starts) else end
+            children = [value for value in values[at:] if value is not None]
+            del values[at:], firsts[at:], starts[at:]
+            values.append(self._rules[packed >> 32](children, (start, end)))
+            firsts.append(first)
+            starts.append(start)
+        return values[-1]

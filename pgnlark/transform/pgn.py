@@ -1,0 +1,246 @@
+"""From a game's tree to its syntax tree (PGN 8)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from pgnlark.ast import (
+    Comment,
+    Database,
+    Element,
+    Game,
+    Move,
+    MoveNumber,
+    Nag,
+    Result,
+    Tag,
+    Unread,
+    Variation,
+)
+from pgnlark.engine.tree import Tree
+from pgnlark.notation.tables import load_tables
+from pgnlark.transform.base import Span, Transformer
+from pgnlark.transform.san import SanReader
+from pgnlark.transform.string import StringReader
+
+_SUFFIX_NAGS: Final = {"!": 1, "?": 2, "!!": 3, "??": 4, "!?": 5, "?!": 6}
+_GLYPH_NAGS: Final = {
+    "=": 10, "∞": 13, "⩲": 14, "+/=": 14, "+=": 14, "⩱": 15, "=/+": 15, "=+": 15,
+    "±": 16, "+/-": 16, "∓": 17, "-/+": 17, "+-": 18, "-+": 19, "⨀": 22, "⟳": 32,
+    "↑": 36, "→": 40, "⇆": 132, "□": 7, "‼": 3, "⁇": 4, "⁉": 5, "⁈": 6,
+}  # fmt: skip
+
+
+class _Periods:
+    """Periods apart from their number; they join the number before them."""
+
+    def __init__(self, count: int, span: Span) -> None:
+        self.count = count
+        self.span = span
+
+
+class _Name:
+    def __init__(self, text: str, span: Span) -> None:
+        self.text = text
+        self.span = span
+
+
+class _Value(_Name):
+    """A tag pair's value, decoded."""
+
+
+class PgnTransformer(Transformer):
+    """One method for each rule of the PGN grammars.
+
+    Give each game's codec before folding its tree; spans are moved by ``base``, the file
+    offset of the tree's text.
+    """
+
+    def __init__(self, san: SanReader, strings: StringReader) -> None:
+        super().__init__(load_tables("pgn_tolerant"))
+        self._san = san
+        self._strings = strings
+        self._codec = "utf-8"
+        self._base = 0
+
+    def game_of(self, tree: Tree, codec: str, base: int) -> Game:
+        """The game of a tree whose root is ``game``."""
+        game = self._folded(tree, codec, base)
+        assert isinstance(game, Game)
+        return game
+
+    def tail_of(self, tree: Tree, codec: str, base: int) -> list[Comment | Unread]:
+        """What the last tree of a text, whose root is ``database``, has after the last game."""
+        database = self._folded(tree, codec, base)
+        assert isinstance(database, Database)
+        return database.tail
+
+    def _folded(self, tree: Tree, codec: str, base: int) -> Any:
+        self._codec = codec
+        self._base = base
+        return self.fold(tree)
+
+    def _spelled(self, span: Span) -> str:
+        return self.text[span[0] : span[1]].decode(self._codec, "replace")
+
+    def _at(self, span: Span) -> Span:
+        return (span[0] + self._base, span[1] + self._base)
+
+    # movetext
+    def MOVE(self, span: Span) -> Move:
+        spelling = self.text[span[0] : span[1]]
+        return Move(
+            spelling.decode(self._codec, "replace"),
+            self._san.read(spelling).san,
+            span=self._at(span),
+        )
+
+    NULL_MOVE = MOVE
+
+    def NUMBER(self, span: Span) -> MoveNumber:
+        text = self._spelled(span)
+        digits = text.rstrip(".")
+        # a number of absurd length is kept as a number that cannot be right
+        number = int(digits) if len(digits) < 10 else -1
+        return MoveNumber(number, len(text) - len(digits), span=self._at(span))
+
+    def PERIOD(self, span: Span) -> _Periods:
+        return _Periods(span[1] - span[0], self._at(span))
+
+    DOTS = PERIOD
+
+    def NAG(self, span: Span) -> Nag:
+        digits = self._spelled(span)[1:]
+        return Nag(int(digits) if len(digits) < 10 else 10**9, span=self._at(span))
+
+    def SUFFIX_APART(self, span: Span) -> Nag | Unread:
+        value = _SUFFIX_NAGS.get(self._spelled(span)[:2])
+        return self.UNREAD(span) if value is None else Nag(value, span=self._at(span))
+
+    def GLYPH(self, span: Span) -> Nag | Unread:
+        value = _GLYPH_NAGS.get(self._spelled(span))
+        return self.UNREAD(span) if value is None else Nag(value, span=self._at(span))
+
+    def UNREAD(self, span: Span) -> Unread:
+        return Unread(self._spelled(span), span=self._at(span))
+
+    UNKNOWN = RESERVED = STRAY_BRACE = MIDLINE_ESCAPE = UNREAD
+    EP_MARK = EP_WORD = CHECK_APART = DRAW_OFFER = UNREAD
+
+    def BRACE_COMMENT(self, span: Span) -> Comment:
+        return Comment(self._spelled((span[0] + 1, span[1] - 1)), span=self._at(span))
+
+    CONTROL_COMMENT = BRACE_COMMENT
+
+    def UNCLOSED_COMMENT(self, span: Span) -> Comment:
+        return Comment(self._spelled((span[0] + 1, span[1])), span=self._at(span))
+
+    def LINE_COMMENT(self, span: Span) -> Comment:
+        text = self._spelled((span[0] + 1, span[1]))
+        return Comment(text, to_line_end=True, span=self._at(span))
+
+    CONTROL_LINE_COMMENT = LINE_COMMENT
+
+    # markers
+    def _marker(self, value: str, span: Span) -> Result:
+        return Result(value, self._spelled(span), span=self._at(span))
+
+    def WHITE_WINS(self, span: Span) -> Result:
+        return self._marker("1-0", span)
+
+    WHITE_COLON = WHITE_DASH = WHITE_LETTER = WHITE_SPACED = WHITE_WINS
+
+    def BLACK_WINS(self, span: Span) -> Result:
+        return self._marker("0-1", span)
+
+    BLACK_COLON = BLACK_DASH = BLACK_LETTER = BLACK_SPACED = BLACK_WINS
+
+    def DRAW(self, span: Span) -> Result:
+        return self._marker("1/2-1/2", span)
+
+    HALF = HALF_SIGNS = HALF_SIGN = DRAW_COLON = DRAW_DASH = DRAW_SPACED = DRAW
+
+    def UNFINISHED(self, span: Span) -> Result:
+        return self._marker("*", span)
+
+    MISSING_RESULT = UNFINISHED
+
+    # tag pairs
+    def TAG_NAME(self, span: Span) -> _Name:
+        return _Name(self._spelled(span), self._at(span))
+
+    BAD_NAME = MISSING_NAME = TAG_NAME
+
+    def STRING(self, span: Span) -> _Value:
+        raw = self.text[span[0] + 1 : span[1] - 1]
+        if b"\\" in raw:
+            return self.ODD_STRING(span)
+        return _Value(raw.decode(self._codec, "replace"), self._at(span))
+
+    def ODD_STRING(self, span: Span) -> _Value:
+        value = self._strings.read(self.text[span[0] : span[1]]).value
+        return _Value(value.decode(self._codec, "replace"), self._at(span))
+
+    BACKSLASH_CLOSE = NEWLINE_STRING = UNCLOSED_STRING = INNER_QUOTES = ODD_STRING
+
+    def BARE_VALUE(self, span: Span) -> _Value:
+        return _Value(self._spelled(span).rstrip(), self._at(span))
+
+    MISSING_VALUE = BARE_VALUE
+
+    def tag(self, children: list[Any], span: Span) -> list[Any]:
+        """The tag pair, then what stood inside it besides."""
+        name = next(child for child in children if type(child) is _Name)
+        value = next((child for child in children if type(child) is _Value), None)
+        tag = Tag(
+            name.text,
+            "" if value is None else value.text,
+            span=self._at(span),
+            name_span=name.span,
+            value_span=None if value is None else value.span,
+        )
+        return [tag, *(child for child in children if not isinstance(child, _Name))]
+
+    # lines
+    def _elements(self, children: list[Any]) -> list[Element]:
+        elements: list[Element] = []
+        for child in children:
+            if isinstance(child, _Periods):
+                before = elements[-1] if elements else None
+                if isinstance(before, MoveNumber) and before.span is not None:
+                    before.periods += child.count
+                    before.span = (before.span[0], child.span[1])
+                else:
+                    elements.append(Unread("." * child.count, span=child.span))
+            else:
+                elements.append(child)
+        return elements
+
+    def rav(self, children: list[Any], span: Span) -> Variation:
+        elements = self._elements([c for c in children if not isinstance(c, Result)])
+        return Variation(elements, span=self._at(span))
+
+    rav_without_move = rav
+
+    def rav_first(self, children: list[Variation], span: Span) -> Variation:
+        return children[0]
+
+    def RESULT_IN_RAV(self, span: Span) -> Unread:
+        marker = self._spelled(span)[:-1].rstrip()
+        return Unread(marker, span=self._at((span[0], span[0] + len(marker))))
+
+    def game(self, children: list[Any], span: Span) -> Game:
+        result = next((c for c in reversed(children) if isinstance(c, Result)), None)
+        body = [child for child in children if child is not result]
+        last_tag = max((i for i, c in enumerate(body) if isinstance(c, list)), default=-1)
+        # without tag pairs, the comments in front still are the head
+        split = last_tag + 1
+        while split < len(body) and isinstance(body[split], Comment):
+            split += 1
+        head: list[Any] = []
+        for child in body[:split]:
+            head.extend(child if isinstance(child, list) else [child])
+        return Game(head, self._elements(body[split:]), result, span=self._at(span))
+
+    def database(self, children: list[Any], span: Span) -> Database:
+        return Database(tail=children)

@@ -1,0 +1,209 @@
+"""From a move's spelling to what it says (PGN 8.2.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, TypeAlias
+
+from attrs import frozen
+
+from pgnlark.ast import San
+from pgnlark.engine.tree import Fault
+from pgnlark.engine.whole import WholeReader
+from pgnlark.transform.base import Span, Transformer
+
+Said: TypeAlias = dict[str, Any]
+"""Fields of a ``San`` that a part of the spelling says."""
+
+_FIGURINES: Final = dict(zip("♔♕♖♗♘♚♛♜♝♞", "KQRBNKQRBN", strict=True))
+_KEPT: Final = 20_000
+_LONGEST_KEPT: Final = 32
+
+
+@frozen
+class SanReading:
+    """What became of one spelling.
+
+    ``san`` is ``None`` if it is no move.  ``deviations`` names what import SAN lacks in it, with
+    byte offsets inside the spelling.  If it is no SAN at all, ``fault`` is the offset where it
+    ceases to be one and ``expected`` the terminals that could have stood there.
+    """
+
+    san: San | None
+    deviations: tuple[tuple[str, Span], ...] = ()
+    fault: int = -1
+    expected: tuple[str, ...] = ()
+
+
+def _deviation(name: str, rule: Callable[..., Said]) -> Callable[..., Said]:
+    """A rule's method that also notes the deviation ``name``."""
+
+    def noting(self: SanTransformer, children: list[Said], span: Span) -> Said:
+        self.deviations.append((name, span))
+        return rule(self, children, span)
+
+    return noting
+
+
+class SanTransformer(Transformer):
+    """One method for each rule of san.lark and san_tolerant.lark."""
+
+    deviations: list[tuple[str, Span]]
+
+    def _spelled(self, span: Span) -> str:
+        return self.text[span[0] : span[1]].decode("utf-8")
+
+    def PIECE(self, span: Span) -> Said:
+        return {"piece": self._spelled(span)}
+
+    def FILE(self, span: Span) -> Said:
+        return {"origin_file": self._spelled(span)}
+
+    def RANK(self, span: Span) -> Said:
+        return {"origin_rank": self._spelled(span)}
+
+    def PROMOTED_PIECE(self, span: Span) -> Said:
+        return {"promotion": self._spelled(span)}
+
+    def CAPTURE(self, span: Span) -> Said:
+        return {"capture": True}
+
+    def H_SIDE(self, span: Span) -> Said:
+        return {"castling": "O-O"}
+
+    def A_SIDE(self, span: Span) -> Said:
+        return {"castling": "O-O-O"}
+
+    def CHECK(self, span: Span) -> Said:
+        return {"check": "+"}
+
+    def MATE(self, span: Span) -> Said:
+        return {"check": "#"}
+
+    def SUFFIX(self, span: Span) -> Said:
+        return {"suffix": self._spelled(span)}
+
+    def ODD_H_SIDE(self, span: Span) -> Said:
+        self.deviations.append(("ODD_CASTLING", span))
+        return {"castling": "O-O"}
+
+    def ODD_A_SIDE(self, span: Span) -> Said:
+        self.deviations.append(("ODD_CASTLING", span))
+        return {"castling": "O-O-O"}
+
+    def ODD_CAPTURE(self, span: Span) -> Said:
+        self.deviations.append(("ODD_CAPTURE", span))
+        return {"capture": True}
+
+    def DOUBLE_CHECK(self, span: Span) -> Said:
+        self.deviations.append(("DOUBLE_CHECK", span))
+        return {"check": "+"}
+
+    def LONG_SUFFIX(self, span: Span) -> Said:
+        self.deviations.append(("LONG_SUFFIX", span))
+        return {"suffix": self._spelled(span)[:2]}
+
+    def LOWER_PIECE(self, span: Span) -> Said:
+        return {"piece": self._spelled(span).upper()}
+
+    def LOWER_PROMOTED(self, span: Span) -> Said:
+        return {"promotion": self._spelled(span).upper()}
+
+    def PROMOTED_IN_PARENTHESES(self, span: Span) -> Said:
+        return {"promotion": self._spelled(span)[1].upper()}
+
+    def FIGURINE(self, span: Span) -> Said:
+        return {"piece": _FIGURINES[self._spelled(span)]}
+
+    def FOREIGN_PIECE(self, span: Span) -> Said:
+        return {"piece": "", "foreign": True}
+
+    def _merged(self, children: list[Said], span: Span) -> Said:
+        said: Said = {}
+        for child in children:
+            said.update(child)
+        return said
+
+    square = origin = promotion = castling = check = suffix = piece_move = _merged
+
+    def target(self, children: list[Said], span: Span) -> Said:
+        (square,) = children
+        return {"target": square["origin_file"] + square["origin_rank"]}
+
+    def pawn_move(self, children: list[Said], span: Span) -> Said:
+        """The last square is the target, one before it the origin."""
+        *origins, target = (child for child in children if "origin_rank" in child)
+        said = self._merged([child for child in children if child is not target], span)
+        if not origins:
+            said.pop("origin_file", None)
+        said["target"] = target["origin_file"] + target["origin_rank"]
+        return {"piece": "P", **said}
+
+    def pawn_capture(self, children: list[Said], span: Span) -> Said:
+        (square,) = (child for child in children if "origin_rank" in child)
+        said = self._merged([child for child in children if child is not square], span)
+        target = square["origin_file"] + square["origin_rank"]
+        return {"piece": "P", **said, "capture": True, "target": target}
+
+    promotion_without_equals = _deviation("promotion_without_equals", _merged)
+    promotion_lower_case = _deviation("promotion_lower_case", _merged)
+    promotion_in_parentheses = _deviation("promotion_in_parentheses", _merged)
+    promotion_after_slash = _deviation("promotion_after_slash", _merged)
+    pawn_capture_without_x = _deviation("pawn_capture_without_x", pawn_capture)
+    pawn_long = _deviation("pawn_long", pawn_move)
+    pawn_long_capture = _deviation("pawn_long", pawn_move)
+    pawn_with_letter = _deviation("pawn_with_letter", pawn_move)
+    pawn_with_letter_capture = _deviation("pawn_with_letter", pawn_capture)
+    piece_with_hyphen = _deviation("piece_with_hyphen", _merged)
+    piece_lower_case = _deviation("piece_lower_case", _merged)
+    figurine = _deviation("figurine", _merged)
+    foreign_piece = _deviation("foreign_piece", _merged)
+
+    def null_move(self, children: list[Said], span: Span) -> Said:
+        self.deviations.append(("null_move", span))
+        return {"null": True}
+
+    def san(self, children: list[Said], span: Span) -> San | None:
+        said = self._merged(children, span)
+        return None if said.pop("foreign", False) else San(**said)
+
+    ep_mark = _deviation("ep_mark", san)
+
+
+class SanReader:
+    """Reads spellings by the tolerant SAN grammar; a spelling is parsed once and kept."""
+
+    def __init__(self, board: str = "standard") -> None:
+        self._reader = WholeReader("san_tolerant", board)
+        self._import_reader: WholeReader | None = None
+        self._board = board
+        self._transformer = SanTransformer(self._reader.machine.tables)
+        self._kept: dict[bytes, SanReading] = {}
+
+    def read(self, spelling: bytes) -> SanReading:
+        """What ``spelling``, a whole move token, says."""
+        kept = self._kept.get(spelling)
+        if kept is None:
+            kept = self._read(spelling)
+            if len(spelling) <= _LONGEST_KEPT and len(self._kept) < _KEPT:
+                self._kept[spelling] = kept
+        return kept
+
+    def _read(self, spelling: bytes) -> SanReading:
+        tree = self._reader.read(spelling)
+        if isinstance(tree, Fault):
+            return self._refused(spelling)
+        transformer = self._transformer
+        transformer.deviations = []
+        san = transformer.fold(tree)
+        return SanReading(san, tuple(transformer.deviations))
+
+    def _refused(self, spelling: bytes) -> SanReading:
+        """Where import SAN ends in it: what could stand there is told in import's words."""
+        if self._import_reader is None:
+            self._import_reader = WholeReader("san_import", self._board)
+        fault = self._import_reader.read(spelling)
+        assert isinstance(fault, Fault)
+        return SanReading(
+            None, fault=fault.start, expected=tuple(self._import_reader.expected(fault))
+        )
