@@ -49,8 +49,13 @@ class Board(Mailbox):
     `square` and `square_name`.
     """
 
-    def __init__(self, rules: Rules = CHESS, style: CastlingStyle | None = None) -> None:
-        super().__init__(rules, style)
+    def __init__(
+        self,
+        rules: Rules = CHESS,
+        style: CastlingStyle | None = None,
+        like: Mailbox | None = None,
+    ) -> None:
+        super().__init__(rules, style, like)
         self.setup_faults: list[Fault] = []
 
     @staticmethod
@@ -74,8 +79,7 @@ class Board(Mailbox):
 
     def copy(self) -> Board:
         """An equal board that shares nothing that changes."""
-        other = Board(self.rules, self.style)
-        other.copy_state(self)
+        other = Board(like=self)
         other.setup_faults = self.setup_faults
         return other
 
@@ -116,7 +120,6 @@ class Board(Mailbox):
         return flags
 
     def _play_piece(self, w: Wanted) -> i64:
-        rules = self.rules
         squares = self.squares
         turn: i64 = self.turn
         target: i64 = w.target
@@ -126,24 +129,25 @@ class Board(Mailbox):
         man: i64 = w.piece + turn
         origin: i64 = 0
         at: i64
-        for step in rules.leaps_of[w.piece]:
+        said = w.origin_said
+        for step in w.leaps:
             at = target - step
-            if squares[at] == man and self._fits(w, at) and self.safe(at, target):
+            if squares[at] == man and (not said or self._fits(w, at)) and self.safe(at, target):
                 if origin != 0:
                     return AMBIGUOUS
                 origin = at
-        for step in rules.rides_of[w.piece]:
+        for step in w.rides:
             at = target - step
             while squares[at] == EMPTY:
                 at -= step
-            if squares[at] == man and self._fits(w, at) and self.safe(at, target):
+            if squares[at] == man and (not said or self._fits(w, at)) and self.safe(at, target):
                 if origin != 0 and origin != at:
                     return AMBIGUOUS
                 origin = at
         if origin == 0:
             return ILLEGAL
         flags: i64 = PLAYED
-        if w.origin_said:
+        if said:
             flags = self._origin_flags(w, origin)
         if w.capture:
             if taken == EMPTY:
@@ -155,8 +159,6 @@ class Board(Mailbox):
 
     def _fits(self, w: Wanted, origin: i64) -> bool:
         """Is ``origin`` where ``w`` says the move starts, as far as it says so?"""
-        if not w.origin_said:
-            return True
         rules = self.rules
         if w.file != NOT_SAID and origin % rules.stride != w.file:
             return False
@@ -198,7 +200,7 @@ class Board(Mailbox):
             while at <= target - up + 1:
                 if (
                     squares[at] == pawn
-                    and self._fits(w, at)
+                    and (not w.origin_said or self._fits(w, at))
                     and (
                         self.safe(at, target)
                         if passed == 0
@@ -221,19 +223,17 @@ class Board(Mailbox):
             origin = target - up
             if squares[origin] == EMPTY:
                 origin -= up
-                home: i64 = 1 if turn == WHITE else rules.last_rank - 1
-                if origin // rules.stride - rules.margin != home:
+                if w.target_rank != (3 if turn == WHITE else rules.last_rank - 3):
                     return ILLEGAL
-            if squares[origin] != pawn or not self._fits(w, origin):
+            if squares[origin] != pawn or not self.safe(origin, target):
                 return ILLEGAL
-            if not self.safe(origin, target):
+            if w.origin_said and not self._fits(w, origin):
                 return ILLEGAL
             if w.file != NOT_SAID:
                 flags |= ORIGIN_FILE_NEEDLESS
         if w.rank != NOT_SAID:
             flags |= ORIGIN_RANK_NEEDLESS
-        last: i64 = rules.last_rank if turn == WHITE else 0
-        if target // rules.stride - rules.margin == last:
+        if w.target_rank == (rules.last_rank if turn == WHITE else 0):
             if w.promotion == 0:
                 return PROMOTION_MISSING
             self.make(origin, target, w.promotion + turn)
@@ -329,8 +329,7 @@ class Board(Mailbox):
 
 def _set_up(fen: Fen, rules: Rules | None, style: CastlingStyle | None) -> Board:
     position, faults = read_setup(fen, rules, style)
-    board = Board(position.rules, position.style)
-    board.copy_state(position)
+    board = Board(like=position)
     board.setup_faults = faults
     return board
 

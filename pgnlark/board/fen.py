@@ -69,7 +69,7 @@ def castling_field(position: Mailbox, always_files: bool = False) -> str:
 def outermost_rook(position: Mailbox, colour: int, h_side: bool) -> int:
     """The own rook nearest the border on one side of the king, on his rank; 0 if none is."""
     geometry = position.rules.geometry
-    king = position.kings[colour >> 4]
+    king = position.king_of(colour)
     if king == 0:
         return 0
     square = king - geometry.file_of(king)

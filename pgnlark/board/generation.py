@@ -19,7 +19,7 @@ def legal_moves(position: Mailbox) -> list[Move]:
             _moves_from(position, origin, found, False)
     for side in (H_SIDE, A_SIDE):
         if position.castling_trouble(side) == 0:
-            king: i64 = position.kings[position.turn >> 4]
+            king: i64 = position.king
             found.append(Move(king, position.castling_king_target(side), 0, side))
     return found
 
@@ -35,7 +35,7 @@ def has_legal_move(position: Mailbox) -> bool:
     """Can the side to move move at all?"""
     found: list[Move] = []
     turn: i64 = position.turn
-    king: i64 = position.kings[turn >> 4]
+    king: i64 = position.king
     # The king most often has a way out, and with two men giving check only he can have one.
     if king != 0 and _moves_from(position, king, found, True):
         return True

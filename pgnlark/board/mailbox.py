@@ -22,7 +22,7 @@ from pgnlark.board.castling import (
     castling_style,
 )
 from pgnlark.board.geometry import table
-from pgnlark.board.pieces import BLACK, EMPTY, KING, OFF_BOARD, PAWN, ROOK, WHITE
+from pgnlark.board.pieces import BLACK, EMPTY, KING, PAWN, ROOK, WHITE
 from pgnlark.board.rules import CHESS, Rules
 
 # `Mailbox.castling` holds three rows of four numbers, in the order White h side, White a side,
@@ -39,36 +39,48 @@ class Mailbox:
     """A position, without the moves that led to it.
 
     ``squares`` has a man, ``EMPTY`` or ``OFF_BOARD`` for each square number.  ``turn`` is
-    ``WHITE`` or ``BLACK``; ``kings`` the two kings' squares, White's first (0: there is none,
-    of several the first).  ``en_passant`` is the square a pawn has just passed over, or 0.
-    ``in_check`` tells of the side to move.  ``halfmove`` counts the plies since the last
-    capture or pawn move, ``fullmove`` the number the next move of White or Black bears.
+    ``WHITE`` or ``BLACK``; ``king`` is the square of the king of that side, ``enemy_king`` of
+    the other's (0: there is none, of several the first).  ``en_passant`` is the square a pawn
+    has just passed over, or 0.  ``in_check`` tells of the side to move.  ``halfmove`` counts
+    the plies since the last capture or pawn move, ``fullmove`` is the number the next move
+    bears.
     """
 
-    def __init__(self, rules: Rules = CHESS, style: CastlingStyle | None = None) -> None:
-        self.rules: Rules = rules
-        self.style: CastlingStyle = style or castling_style("", rules.geometry.files)
-        self.squares: vec[i64] = rules.empty_board[:]
-        self.kings: vec[i64] = table([0, 0])
-        self.castling: vec[i64] = table([0] * 12)
-        self.turn: i64 = WHITE
-        self.en_passant: i64 = 0
-        self.in_check: bool = False
-        self.halfmove: i64 = 0
-        self.fullmove: i64 = 1
+    def __init__(
+        self,
+        rules: Rules = CHESS,
+        style: CastlingStyle | None = None,
+        like: Mailbox | None = None,
+    ) -> None:
+        """An empty board, or with ``like`` the same position, sharing nothing that changes."""
+        if like is not None:
+            self.rules: Rules = like.rules
+            self.style: CastlingStyle = like.style
+            self.squares: vec[i64] = like.squares[:]
+            self.castling: vec[i64] = like.castling[:]
+            self.turn: i64 = like.turn
+            self.king: i64 = like.king
+            self.enemy_king: i64 = like.enemy_king
+            self.en_passant: i64 = like.en_passant
+            self.in_check: bool = like.in_check
+            self.halfmove: i64 = like.halfmove
+            self.fullmove: i64 = like.fullmove
+            return
+        self.rules = rules
+        self.style = style or castling_style("", rules.geometry.files)
+        self.squares = rules.empty_board[:]
+        self.castling = table([0] * 12)
+        self.turn = WHITE
+        self.king = 0
+        self.enemy_king = 0
+        self.en_passant = 0
+        self.in_check = False
+        self.halfmove = 0
+        self.fullmove = 1
 
-    def copy_state(self, other: Mailbox) -> None:
-        """Become the same position as ``other``, sharing nothing that changes."""
-        self.rules = other.rules
-        self.style = other.style
-        self.squares = other.squares[:]
-        self.kings = other.kings[:]
-        self.castling = other.castling[:]
-        self.turn = other.turn
-        self.en_passant = other.en_passant
-        self.in_check = other.in_check
-        self.halfmove = other.halfmove
-        self.fullmove = other.fullmove
+    def king_of(self, colour: i64) -> i64:
+        """The square of the king of one colour, 0 if there is none."""
+        return self.king if colour == self.turn else self.enemy_king
 
     # --- attacks
 
@@ -154,8 +166,7 @@ class Mailbox:
 
         The target square may be occupied; not for en passant captures and castling.
         """
-        turn: i64 = self.turn
-        king: i64 = self.kings[turn >> 4]
+        king: i64 = self.king
         if not self.in_check and origin != king:
             rules = self.rules
             step: i64 = rules.direction[rules.span + origin - king]
@@ -174,7 +185,7 @@ class Mailbox:
                 at += step
                 man = squares[at]
             # ... and the second is an enemy that rides there.
-            if man == OFF_BOARD or (man & BLACK) == turn:
+            if (man & BLACK) == self.turn:
                 return True
             if (rules.attacks[man] & rules.reach[rules.span + king - at]) == 0:
                 return True
@@ -191,7 +202,7 @@ class Mailbox:
         """
         squares = self.squares
         turn: i64 = self.turn
-        king: i64 = self.kings[turn >> 4]
+        king: i64 = self.king
         man: i64 = squares[origin]
         target_man: i64 = squares[target]
         squares[origin] = EMPTY
@@ -210,7 +221,7 @@ class Mailbox:
     def castling_king_target(self, side: i64) -> i64:
         """The square the king of the side to move would castle to."""
         rules = self.rules
-        king: i64 = self.kings[self.turn >> 4]
+        king: i64 = self.king
         file: i64 = king % rules.stride
         return king - file + self.style.king_file(rules.geometry.files, file, side)
 
@@ -220,7 +231,7 @@ class Mailbox:
         The square is the one that is occupied or attacked, for ``KING_IN_CHECK`` the king's.
         """
         turn: i64 = self.turn
-        king: i64 = self.kings[turn >> 4]
+        king: i64 = self.king
         rook: i64 = self.castling[(turn >> 3) + side - 1]
         if rook == 0 or king == 0:
             return RIGHT_MISSING * TROUBLE_UNIT
@@ -286,7 +297,7 @@ class Mailbox:
             else:
                 self.halfmove += 1
             if mover == KING:
-                self.kings[turn >> 4] = target
+                self.king = target
                 self.lose_right(turn >> 3, KING_HAS_MOVED)
                 self.lose_right((turn >> 3) + 1, KING_HAS_MOVED)
             elif mover == ROOK:
@@ -294,11 +305,13 @@ class Mailbox:
         if taken == ROOK + enemy:
             self.lose_rook(enemy >> 3, target, ROOK_WAS_TAKEN)
         self.en_passant = passed
+        king: i64 = self.enemy_king
+        self.enemy_king = self.king
+        self.king = king
         self.turn = enemy
         if turn == BLACK:
             self.fullmove += 1
 
-        king: i64 = self.kings[enemy >> 4]
         if in_passing:
             self.in_check = self.attacked(king, turn)
             return
@@ -320,13 +333,13 @@ class Mailbox:
         """King and rook of the side to move castle; it must be legal."""
         turn: i64 = self.turn
         squares = self.squares
-        king: i64 = self.kings[turn >> 4]
+        king: i64 = self.king
         king_to: i64 = self.castling_king_target(side)
         squares[self.castling[(turn >> 3) + side - 1]] = EMPTY
         squares[king] = EMPTY
         squares[king_to] = KING + turn
         squares[king_to - 1 if side == H_SIDE else king_to + 1] = ROOK + turn
-        self.kings[turn >> 4] = king_to
+        self.king = king_to
         self.lose_right(turn >> 3, KING_HAS_MOVED)
         self.lose_right((turn >> 3) + 1, KING_HAS_MOVED)
         self.halfmove += 1
@@ -339,7 +352,10 @@ class Mailbox:
         self.turn = BLACK - turn
         if turn == BLACK:
             self.fullmove += 1
-        self.in_check = self.attacked(self.kings[self.turn >> 4], turn)
+        king: i64 = self.enemy_king
+        self.enemy_king = self.king
+        self.king = king
+        self.in_check = self.attacked(king, turn)
 
     def lose_right(self, right: i64, loss: i64) -> None:
         """The right number ``right`` is gone, if it was there."""

@@ -155,8 +155,7 @@ def why_not(position: Mailbox, w: Wanted) -> Refusal:
         return Refusal(reason, moves[0].origin, w.target if needs_piece else 0, w.target)
     refusal = _own_reason(position, w)
     if refusal.reason in _SIDE_MAY_BE_WRONG:
-        turned = Mailbox(position.rules, position.style)
-        turned.copy_state(position)
+        turned = Mailbox(like=position)
         turned.pass_turn()
         other_sides = matching_moves(turned, w)
         if other_sides:
@@ -166,7 +165,7 @@ def why_not(position: Mailbox, w: Wanted) -> Refusal:
 
 
 def _own_reason(position: Mailbox, w: Wanted) -> Refusal:
-    king = position.kings[position.turn >> 4]
+    king = position.king
     enemy = BLACK - position.turn
     if w.kind == NULL_MOVE:
         if position.in_check:
@@ -189,7 +188,7 @@ def _own_reason(position: Mailbox, w: Wanted) -> Refusal:
 
 def _castling_reason(position: Mailbox, side: int) -> Refusal:
     turn = position.turn
-    king = position.kings[turn >> 4]
+    king = position.king
     trouble = position.castling_trouble(side)
     reason = trouble // TROUBLE_UNIT
     square = trouble % TROUBLE_UNIT
@@ -265,7 +264,7 @@ def _king_reason(position: Mailbox, origin: int, target: int, taken_at: int) -> 
     if position.squares[origin] == KING + turn:
         return Refusal(Reason.KING_INTO_CHECK, origin, danger, target)
     if position.in_check:
-        king = position.kings[turn >> 4]
+        king = position.king
         checkers = position.attackers(king, BLACK - turn)
         if danger in checkers:
             return Refusal(Reason.LEAVES_KING_IN_CHECK, origin, danger, target)
@@ -276,7 +275,7 @@ def _king_reason(position: Mailbox, origin: int, target: int, taken_at: int) -> 
 
 def _pinned_by(position: Mailbox, origin: int, pinner: int) -> bool:
     """Is the man on ``origin`` the only one between its king and ``pinner``?"""
-    king = position.kings[position.turn >> 4]
+    king = position.king
     return position.obstacle(king, pinner) == origin and position.obstacle(pinner, king) == origin
 
 

@@ -175,18 +175,19 @@ def _judge_men(position: Mailbox, faults: list[Fault]) -> None:
         colour = man & BLACK
         men[colour] += 1
         if man == KING + colour:
-            if position.kings[colour >> 4] == 0:
-                position.kings[colour >> 4] = square
+            king = position.king_of(colour)
+            if king != 0:
+                faults.append(Fault(FaultKind.TWO_KINGS, colour, square, king))
+            elif colour == position.turn:
+                position.king = square
             else:
-                faults.append(
-                    Fault(FaultKind.TWO_KINGS, colour, square, position.kings[colour >> 4])
-                )
+                position.enemy_king = square
         elif man == PAWN + colour:
             pawns[colour] += 1
             if geometry.rank_of(square) in (0, geometry.ranks - 1):
                 faults.append(Fault(FaultKind.PAWN_ON_LAST_RANK, colour, square))
     for colour in (WHITE, BLACK):
-        if position.kings[colour >> 4] == 0:
+        if position.king_of(colour) == 0:
             faults.append(Fault(FaultKind.NO_KING, colour))
         if pawns[colour] > geometry.files:
             faults.append(Fault(FaultKind.TOO_MANY_PAWNS, colour))
@@ -210,7 +211,7 @@ def _grant_right(position: Mailbox, letter: str, index: int, faults: list[Fault]
     """Give the right that a letter names; its number, or -1 if there is no such right."""
     geometry = position.rules.geometry
     colour = WHITE if letter.isupper() else BLACK
-    king = position.kings[colour >> 4]
+    king = position.king_of(colour)
     named = letter.upper()
     file = FILE_LETTERS.find(letter.lower())
     if named not in ("K", "Q") and not 0 <= file < geometry.files:
@@ -272,8 +273,8 @@ def _judge_en_passant(fen: Fen, position: Mailbox, faults: list[Fault]) -> None:
 
 def _judge_checks(position: Mailbox, faults: list[Fault]) -> None:
     turn = position.turn
-    own_king = position.kings[turn >> 4]
-    enemy_king = position.kings[(BLACK - turn) >> 4]
+    own_king = position.king
+    enemy_king = position.enemy_king
     position.in_check = position.attacked(own_king, BLACK - turn)
     if enemy_king:
         attacker = position.attacker(enemy_king, turn)

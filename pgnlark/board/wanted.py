@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from pgnlark.ast import San
@@ -36,6 +37,7 @@ class Wanted:
 
     def __init__(
         self,
+        rules: Rules,
         kind: i64,
         piece: i64 = 0,
         target: i64 = 0,
@@ -45,7 +47,6 @@ class Wanted:
         promotion: i64 = 0,
         castling: i64 = 0,
         check: i64 = QUIET,
-        stride: i64 = 1,
     ) -> None:
         self.kind: i64 = kind
         self.piece: i64 = piece
@@ -57,8 +58,11 @@ class Wanted:
         self.castling: i64 = castling
         self.check: i64 = check
         self.origin_said: bool = file != NOT_SAID or rank != NOT_SAID
-        target_file: i64 = target % stride
-        self.target_file: i64 = target_file
+        # What of it is asked again and again for each position it is tried on.
+        target_file: i64 = rules.geometry.file_of(target)
+        self.target_rank: i64 = rules.geometry.rank_of(target)
+        self.leaps: vec[i64] = rules.leaps_of[max(piece, 0)]
+        self.rides: vec[i64] = rules.rides_of[max(piece, 0)]
         # A pawn that names a file other than its target's goes there by capturing.
         self.pawn_takes: bool = capture or (file != NOT_SAID and file != target_file)
 
@@ -74,10 +78,10 @@ def wanted(san: San, rules: Rules = CHESS) -> Wanted:
     """What ``san`` asks for on a board with these rules."""
     check = MATE if san.check == "#" else CHECK if san.check == "+" else QUIET
     if san.null:
-        return Wanted(NULL_MOVE, check=check)
+        return Wanted(rules, NULL_MOVE, check=check)
     if san.castling:
         side = H_SIDE if san.castling == "O-O" else A_SIDE
-        return Wanted(CASTLING, castling=side, check=check)
+        return Wanted(rules, CASTLING, castling=side, check=check)
     piece = rules.pieces.number(san.piece)
     promotion = 0
     if san.promotion:
@@ -89,6 +93,7 @@ def wanted(san: San, rules: Rules = CHESS) -> Wanted:
     elif piece == 0 or target == 0 or not _may_promote(rules, kind, promotion):
         kind = NEVER
     return Wanted(
+        rules,
         kind,
         piece or UNKNOWN,
         target,
@@ -98,5 +103,4 @@ def wanted(san: San, rules: Rules = CHESS) -> Wanted:
         promotion,
         0,
         check,
-        rules.stride,
     )
