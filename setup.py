@@ -25,6 +25,9 @@ from setuptools.command.build_py import build_py
 ROOT = Path(__file__).resolve().parent
 HOT = ("pgnlark/engine/*.py", "pgnlark/board/*.py", "pgnlark/semantic/screen.py")
 BUILDING = {"build", "build_ext", "bdist_wheel", "editable_wheel", "install", "develop"}
+# mypyc needs the types to be right, not the project's strict settings, nor the packages that only
+# uncompiled modules import.
+TYPING = ("--config-file=", "--ignore-missing-imports")
 MUST_COMPILE = os.environ.get("PGNLARK_COMPILED", "") not in ("", "0")
 
 
@@ -60,7 +63,7 @@ def extensions() -> list[Extension]:
     if not modules:
         return []
     try:
-        found = mypycify(modules, opt_level="3", debug_level="0", group_name="pgnlark")
+        found = mypycify([*TYPING, *modules], opt_level="3", debug_level="0", group_name="pgnlark")
     except (Exception, SystemExit) as error:
         stay_interpreted(f"mypyc stopped ({error})")
         return []
