@@ -2,15 +2,15 @@
 
 Every reading is total: a byte the encoding in force cannot read stands for the Latin-1
 character of the same number, so nothing is lost and every byte has its column.
+
+Named tuples here and in source.py keep attrs, slow to import, out of a check that finds nothing.
 """
 
 from __future__ import annotations
 
 import codecs
 from functools import lru_cache
-from typing import Final
-
-from attrs import frozen
+from typing import Final, NamedTuple
 
 FALLBACK: Final = "pgnlark-latin-1"
 """The error handler (``errors=``) that reads an unreadable byte as Latin-1."""
@@ -30,16 +30,14 @@ def _as_latin_1(error: UnicodeError) -> tuple[str, int]:
 codecs.register_error(FALLBACK, _as_latin_1)
 
 
-@frozen
-class ByteOrderMark:
+class ByteOrderMark(NamedTuple):
     """What the first bytes of a file say about its encoding; ``size`` bytes are the mark."""
 
     encoding: str
     size: int
 
 
-@frozen
-class Encoding:
+class Encoding(NamedTuple):
     """The encoding of a stretch of bytes.
 
     ``name`` is ``"ascii"``, ``"utf-8"`` or ``"latin-1"`` when the bytes decided, else the

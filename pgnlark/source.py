@@ -11,9 +11,7 @@ import codecs
 import re
 from bisect import bisect_left
 from itertools import islice
-from typing import Final, TypeAlias
-
-from attrs import frozen
+from typing import Final, NamedTuple, TypeAlias
 
 from pgnlark.encoding import (
     FALLBACK,
@@ -38,16 +36,14 @@ _SHOWN_LINES: Final = 4
 _LINE_END: Final = re.compile(rb"\r\n?|\n")
 
 
-@frozen
-class Place:
+class Place(NamedTuple):
     """A position for people: 1-based line, 1-based column in code points."""
 
     line: int
     column: int
 
 
-@frozen
-class ExcerptLine:
+class ExcerptLine(NamedTuple):
     """A stretch of a source line; ``column`` is the 1-based column its text starts at.
 
     ``text`` is whole unless the line is very long; then it is a window around the span, and

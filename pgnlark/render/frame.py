@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from pgnlark.diagnostics.model import Diagnostic, ExcerptLine, Place, Span
 from pgnlark.render.cells import TAB_WIDTH, Cells
@@ -146,6 +146,6 @@ def _narrowed(line: ExcerptLine, focus: int, room: int, cells: Cells) -> Excerpt
     if end == length:
         while begin > 0 and begins[end] - begins[begin - 1] <= room:
             begin -= 1
-    return evolve(
-        line, column=line.column + begin, text=line.text[begin:end], more=line.more or end < length
+    return line._replace(
+        column=line.column + begin, text=line.text[begin:end], more=line.more or end < length
     )

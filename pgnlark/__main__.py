@@ -1,0 +1,9 @@
+"""``python -m pgnlark``: the command line."""
+
+from __future__ import annotations
+
+import sys
+
+from pgnlark.cli.main import main
+
+sys.exit(main())

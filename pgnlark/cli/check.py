@@ -1,0 +1,202 @@
+"""``pgnlark check``: everything that is wrong with the files, then one line that sums it up."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Generator
+from contextlib import ExitStack, closing
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+from pgnlark.cli import output, status
+from pgnlark.cli.complaints import internal, shown_name, unreadable
+
+if TYPE_CHECKING:
+    from pgnlark.check import CheckOptions, CheckRun
+    from pgnlark.cli.progress import ProgressBar
+    from pgnlark.diagnostics.model import Diagnostic
+    from pgnlark.render.renderer import Renderer
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments."""
+    add = parser.add_argument
+    add("files", nargs="+", metavar="FILE", help="a PGN file; - is standard input")
+    add(
+        "--format",
+        choices=("text", "concise", "jsonl"),
+        default="text",
+        help="how findings are written: frames to read (default), one line each, or JSON Lines",
+    )
+    add(
+        "--dialect",
+        choices=("import", "tolerant"),
+        default="import",
+        help="the standard's import format (default), or with what people really write forgiven",
+    )
+    add(
+        "--encoding",
+        type=_encoding,
+        metavar="NAME",
+        help="the encoding of the files, such as cp1252 (default: UTF-8, else Latin-1, by game)",
+    )
+    add("--no-legality", action="store_true", help="do not play the moves on a board")
+    add("--max-errors", type=_positive, metavar="N", help="stop after N errors in all")
+    add("--max-errors-per-game", type=_positive, metavar="N", help="at most N errors of a game")
+    add("--jobs", type=_positive, default=1, metavar="N", help="use N processes (default: 1)")
+    add(
+        "--color",
+        choices=("auto", "always", "never"),
+        default="auto",
+        help="colour the frames (default: on a terminal, unless NO_COLOR is set)",
+    )
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Check the files in order; the exit code says the worst that was met."""
+    from pgnlark.check import CheckOptions
+
+    begin = perf_counter()
+    session = _Session(arguments)
+    most = arguments.max_errors
+    for path in arguments.files:
+        if most is not None and session.errors >= most:
+            break
+        options = CheckOptions(
+            dialect=arguments.dialect,
+            encoding=arguments.encoding,
+            jobs=arguments.jobs,
+            legality=not arguments.no_legality,
+            max_errors=None if most is None else most - session.errors,
+            max_errors_per_game=arguments.max_errors_per_game,
+        )
+        session.check(path, options)
+    sys.stdout.flush()
+    print(session.summary(perf_counter() - begin), file=sys.stderr)
+    if most is not None and session.errors >= most:
+        print(f"pgnlark: stopped at {_count(most, 'error')} (--max-errors)", file=sys.stderr)
+    return session.status
+
+
+class _Session:
+    """One run over several files: how it is shown, and what was found so far.
+
+    The renderer is made for the first finding: a check that finds nothing starts faster.
+    """
+
+    def __init__(self, arguments: argparse.Namespace) -> None:
+        self.games = 0
+        self.moves = 0
+        self.errors = 0
+        self.warnings = 0
+        self.not_read = 0
+        self.status = status.OK
+        self._arguments = arguments
+        self._charset = output.prepare(always_utf8=arguments.format == "jsonl")
+        self._renderer: Renderer | None = None
+        self._bar: ProgressBar | None = None
+
+    def check(self, path: str, options: CheckOptions) -> None:
+        """Check one file and write what is found; if it cannot be read, say so and go on."""
+        with closing(self._findings(path, options)) as findings:
+            for diagnostic in findings:
+                if self._renderer is None:
+                    self._renderer = _renderer(self._arguments, self._charset)
+                text = self._renderer.render(diagnostic)
+                if self._bar is None:
+                    sys.stdout.write(text)
+                else:
+                    with self._bar.aside():
+                        sys.stdout.write(text)
+                        sys.stdout.flush()
+
+    def summary(self, seconds: float) -> str:
+        """One line over all files."""
+        read = f"{_count(self.games, 'game')}, {_count(self.moves, 'move')}"
+        found = f"{_count(self.errors, 'error')}, {_count(self.warnings, 'warning')}"
+        missed = f", {_count(self.not_read, 'file')} not read" if self.not_read else ""
+        return f"{read}: {found}{missed} ({seconds:.2f} s)"
+
+    def _findings(self, path: str, options: CheckOptions) -> Generator[Diagnostic, None, None]:
+        """The findings in one file; no failure to read or to check it comes out."""
+        from pgnlark.check import check_path
+
+        try:
+            found = check_path(path, options)
+        except OSError as error:
+            self._not_readable(path, error)
+            return
+        except Exception as error:
+            self._failed(path, error)
+            return
+        try:
+            with ExitStack() as stack:
+                if sys.stderr.isatty():
+                    self._bar = stack.enter_context(_progress(path, found))
+                yield from found
+        except OSError as error:
+            self._not_readable(path, error)
+        except Exception as error:
+            self._failed(path, error)
+        finally:
+            self._bar = None
+            self._add(found)
+
+    def _add(self, found: CheckRun) -> None:
+        self.games += found.games
+        self.moves += found.moves
+        self.errors += found.errors
+        self.warnings += found.warnings
+        if found.errors:
+            self.status = max(self.status, status.FINDINGS)
+
+    def _not_readable(self, path: str, error: OSError) -> None:
+        self.not_read += 1
+        self.status = max(self.status, status.USAGE)
+        sys.stdout.flush()
+        unreadable(path, error)
+
+    def _failed(self, path: str, error: Exception) -> None:
+        self.status = max(self.status, status.INTERNAL)
+        sys.stdout.flush()
+        internal(error, path)
+
+
+def _renderer(arguments: argparse.Namespace, charset: str) -> Renderer:
+    if arguments.format == "jsonl":
+        from pgnlark.render.jsonl import JsonLinesRenderer
+
+        return JsonLinesRenderer()
+    if arguments.format == "concise":
+        from pgnlark.render.concise import ConciseRenderer
+
+        return ConciseRenderer(charset)
+    from pgnlark.render.text import TextRenderer
+
+    return TextRenderer(charset, output.coloured(arguments.color), output.width())
+
+
+def _progress(path: str, found: CheckRun) -> ProgressBar:
+    from pgnlark.cli.progress import ProgressBar
+
+    return ProgressBar(shown_name(path), found)
+
+
+def _count(number: int, thing: str) -> str:
+    return f"{number:,} {thing}{'' if number == 1 else 's'}"
+
+
+def _positive(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and int(text)):
+        raise argparse.ArgumentTypeError(f"{text!r} is no whole number above 0")
+    return int(text)
+
+
+def _encoding(name: str) -> str:
+    from pgnlark.encoding import UnusableEncoding, declared_codec
+
+    try:
+        return declared_codec(name)
+    except UnusableEncoding as error:
+        raise argparse.ArgumentTypeError(str(error)) from None

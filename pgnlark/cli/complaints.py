@@ -1,0 +1,57 @@
+"""What goes to standard error when something other than the games is wrong; one line each."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+
+def shown_name(path: str) -> str:
+    """How a file is called in a message."""
+    return "standard input" if path == "-" else _visible(path)
+
+
+def unreadable(path: str, error: OSError) -> None:
+    """A file that was named cannot be read."""
+    if isinstance(error, FileNotFoundError):
+        reason = "there is no such file"
+    elif path != "-" and os.path.isdir(path):
+        reason = "it is a folder; name the files in it"
+    elif isinstance(error, PermissionError):
+        reason = "you have no permission to read it"
+    else:
+        reason = _reason(error)
+    _say(f"error[PGN902]: cannot read {shown_name(path)}: {reason}")
+
+
+def unwritable(error: OSError) -> None:
+    """The output cannot be written, for example to a full disk."""
+    _say(f"pgnlark: cannot write the output: {_reason(error)}")
+
+
+def internal(error: Exception, path: str | None = None) -> None:
+    """The fault is ours; the traceback comes only with PGNLARK_DEBUG=1."""
+    if os.environ.get("PGNLARK_DEBUG") == "1":
+        import traceback
+
+        traceback.print_exception(error)
+    where = f" on {shown_name(path)}" if path is not None else ""
+    what = " ".join(_visible(f"{type(error).__name__}: {error}"[:200]).split())
+    _say(
+        f"error[PGN901]: pgnlark itself failed{where} ({what}); "
+        "please report it with the file: see pgnlark explain PGN901"
+    )
+
+
+def _reason(error: OSError) -> str:
+    return _visible(error.strerror or str(error) or type(error).__name__)
+
+
+def _visible(text: str) -> str:
+    from pgnlark.render.cells import Cells
+
+    return Cells().visible(text)
+
+
+def _say(line: str) -> None:
+    print(line, file=sys.stderr)
