@@ -69,10 +69,16 @@ class Peer:
 
 
 def measure(command: Sequence[str], path: Path, env: dict[str, str]) -> Run:
-    """Run the command on the file as a process of its own, its output thrown away."""
+    """Run the command on the file as a process of its own, its output thrown away.
+
+    It starts in the file's folder: from a checkout's, Python would import the code that lies
+    there and not what is installed.
+    """
     with open(os.devnull, "w") as nowhere:
         begin = time.perf_counter()
-        child = subprocess.Popen([*command, str(path)], stdout=nowhere, stderr=nowhere, env=env)
+        child = subprocess.Popen(
+            [*command, str(path)], stdout=nowhere, stderr=nowhere, env=env, cwd=path.parent
+        )
         _, status, usage = os.wait4(child.pid, 0)
         seconds = time.perf_counter() - begin
     child.returncode = code = os.waitstatus_to_exitcode(status)
@@ -124,7 +130,7 @@ class Bench:
         check = ["-c", CHECK, "check", "--format", "concise"]
         found = {PGNLARK: [sys.executable, *check]}
         if self.options.pure:
-            found[PURE] = [self.options.pure, *check]
+            found[PURE] = [os.path.abspath(self.options.pure), *check]
         if importlib.util.find_spec("chess"):
             found[PYTHON_CHESS] = [sys.executable, "-c", READ_GAMES]
         else:
@@ -144,7 +150,7 @@ class Bench:
     def source(self, kind: str) -> Path:
         """The file of that kind: the user's own, or random games."""
         if self.options.data:
-            return Path(self.options.data, f"{kind}.pgn")
+            return Path(self.options.data, f"{kind}.pgn").resolve()
         return make_games(kind, self.options.games, self.folder / f"{kind}-random.pgn")
 
     def speed(self, kind: str, source: Path) -> None:
