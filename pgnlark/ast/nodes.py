@@ -104,9 +104,13 @@ class Unread:
 
 @define
 class Variation:
-    """A recursive annotation variation (PGN 8.2.5): it replaces the move before it."""
+    """A recursive annotation variation (PGN 8.2.5): it replaces the move before it.
+
+    ``closed`` is false if its ``)`` is missing, so that where it ends is a guess.
+    """
 
     elements: list[Element] = field(factory=list)
+    closed: bool = field(default=True, eq=False, kw_only=True)
     span: Span | None = _span()
 
 

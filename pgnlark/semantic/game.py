@@ -1,0 +1,45 @@
+"""Everything that is wrong with a game beyond its notation: tags, moves, result."""
+
+from __future__ import annotations
+
+from pgnlark.ast import Game
+from pgnlark.board import Board
+from pgnlark.diagnostics.model import Finding
+from pgnlark.semantic.moves import Walk
+from pgnlark.semantic.results import ply_count, result_findings
+from pgnlark.semantic.start import FenReader, Start, start_of
+from pgnlark.semantic.tag_shapes import SHAPES
+from pgnlark.semantic.tags import ValueFault, tag_findings
+
+
+def check_game(
+    game: Game,
+    *,
+    read_fen: FenReader,
+    value_fault: ValueFault,
+    start: Board | None = None,
+) -> list[Finding]:
+    """The findings of all rules on one game, by offset; those without a place keep their order.
+
+    ``start`` is the position the moves start from, where it is known otherwise than from the
+    tags; without it Variant, SetUp and FEN tell.  The game may come from a parser or be made by
+    hand.  Neither the game nor ``start`` is changed.
+    """
+    findings = list(tag_findings(game, value_fault))
+    begin = Start(start) if start is not None else start_of(game, read_fen)
+    findings += begin.findings
+    walk = Walk(game, begin.board)
+    line = walk.run()
+    findings += walk.findings
+    findings += result_findings(game, line, _fits(game, "Result", value_fault))
+    if line.judged or begin.board is None:
+        findings += ply_count(game, line)
+    # sorting is stable, so what has no place stays where its rule put it, before the rest
+    findings.sort(key=lambda finding: finding.span or (-1, -1))
+    return findings
+
+
+def _fits(game: Game, name: str, value_fault: ValueFault) -> bool:
+    """Is the value of a tag well formed?  A malformed one is reported once and not compared."""
+    value = game.tag(name)
+    return value is not None and value_fault(SHAPES[name].start, value) < 0

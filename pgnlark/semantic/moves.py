@@ -1,0 +1,253 @@
+"""One walk through the movetext with a board: what is wrong with moves and what goes with them.
+
+Variations are walked with a stack of their own, never by recursion, so any depth of them can be
+read.  A line whose moves cannot be followed any more is read on, but no longer judged.
+"""
+
+from __future__ import annotations
+
+from attrs import define, evolve, field
+
+from pgnlark.ast import Comment, Element, Game, Move, MoveNumber, Nag, San, Unread, Variation
+from pgnlark.board import AMBIGUOUS, PROMOTION_MISSING, WHITE, Board, Wanted
+from pgnlark.diagnostics import moves as codes
+from pgnlark.diagnostics.codes import Code
+from pgnlark.diagnostics.model import Finding
+from pgnlark.semantic.numbers import Numbering, WrongNumber, number_findings
+from pgnlark.semantic.places import labels
+from pgnlark.semantic.refusals import ambiguous, game_over, promotion_missing, refused
+from pgnlark.semantic.results import MainLine
+from pgnlark.semantic.spelling import NEEDS_ORIGIN, spelling_findings
+from pgnlark.semantic.words import file_of, move_words, piece_name, shortened
+
+_LAST_NAG = 255
+
+
+@define
+class _Line:
+    """A line being walked: the main line or a variation.
+
+    ``board`` has the position before the next move, ``None`` once the line is not judged any
+    more; ``before`` the position before the last move, if a variation may replace that move.
+    ``ply`` counts the moves up to here, those before the variation included.  ``doubtful``
+    means that the line's extent is a guess, so that what does not fit is no finding.
+    """
+
+    elements: list[Element]
+    board: Board | None
+    ply: int = 0
+    numbering: Numbering = field(factory=Numbering)
+    doubtful: bool = False
+    at: int = 0
+    before: Board | None = None
+    last: Move | None = None
+    whole: bool = True
+
+    def lose(self) -> None:
+        """The moves that follow cannot be judged."""
+        self.board = None
+        self.numbering.pending = None
+
+
+@define
+class Walk:
+    """The walk through one game; ``findings`` grows as it goes, in no particular order.
+
+    ``start`` is ``None`` if the start position is not known: then moves are not judged.
+    """
+
+    game: Game
+    start: Board | None
+    findings: list[Finding] = field(factory=list)
+    _wrong_numbers: list[WrongNumber] = field(factory=list)
+    _wanted: dict[str, Wanted] = field(factory=dict)
+
+    def run(self) -> MainLine:
+        """Walk through all lines and say how the main line ended."""
+        main = _Line(self.game.elements, self.start.copy() if self.start else None)
+        stack = [main]
+        while stack:
+            line = stack[-1]
+            variation = self._walk_on(line)
+            if variation is None or (line is not main and not _moves_follow(line)):
+                # nothing of this line is needed any more: of a deep nest only the last stays
+                stack.pop()
+            if variation is not None:
+                stack.append(self._branch(line, variation))
+        self.findings += number_findings(self._wrong_numbers)
+        return _main_line(main)
+
+    def _walk_on(self, line: _Line) -> Variation | None:
+        """Walk a line up to its next variation, which is given back, or to its end."""
+        elements = line.elements
+        while line.at < len(elements):
+            element = elements[line.at]
+            line.at += 1
+            if isinstance(element, Move):
+                line.ply += 1
+                if line.board is not None:
+                    self._play(line, line.board, element)
+                elif element.san is None:
+                    line.whole = False
+                line.last = element
+            elif isinstance(element, MoveNumber):
+                board = line.board
+                if board is not None and not line.doubtful:
+                    self._settle_number(line)
+                    white = board.turn == WHITE
+                    line.numbering.read(element, board.fullmove, white, line.ply + 1)
+            elif isinstance(element, Variation):
+                self._settle_number(line)
+                return element
+            elif isinstance(element, Nag):
+                if element.value > _LAST_NAG:
+                    self._nag(line, element)
+            elif isinstance(element, Unread):
+                line.whole = False
+                if any(character.isalnum() for character in element.text):
+                    # it may have been a move, so the position is not known any more
+                    line.lose()
+        self._settle_number(line)
+        return None
+
+    def _settle_number(self, line: _Line) -> None:
+        """A wrong number explains no greater trouble: it is a finding of its own."""
+        pending = line.numbering.pending
+        if pending is not None:
+            self._wrong_numbers.append(pending)
+            line.numbering.pending = None
+
+    def _branch(self, line: _Line, variation: Variation) -> _Line:
+        """The line of a variation that stands in ``line`` behind the move it replaces."""
+        board: Board | None
+        ply = line.ply
+        self._variation_form(line, variation)
+        if line.last is None:
+            # before any move, so there is nothing to replace: a line from here
+            board = line.board.copy() if line.board else None
+        else:
+            ply -= 1
+            board = line.before
+            if board is not None and _variation_follows(line.elements, line.at):
+                board = board.copy()
+            else:
+                line.before = None
+        if not variation.closed:
+            line.whole = False
+        return _Line(
+            variation.elements,
+            board,
+            ply,
+            line.numbering.branch(),
+            line.doubtful or not variation.closed,
+        )
+
+    def _variation_form(self, line: _Line, variation: Variation) -> None:
+        """A variation made by hand that no notation allows; of a read one the grammar tells."""
+        if variation.span is not None:
+            return
+        if line.last is None:
+            self._add(codes.VARIATION_FIRST, "a variation stands before any move it could replace")
+        if not any(isinstance(element, Move) for element in variation.elements):
+            self._add(codes.VARIATION_EMPTY, "a variation holds no move")
+
+    def _add(self, code: Code, message: str) -> None:
+        self.findings.append(Finding(code.id, message))
+
+    def _nag(self, line: _Line, nag: Nag) -> None:
+        self.findings.append(
+            Finding(
+                codes.NAG_OUT_OF_RANGE.id,
+                f"there is no annotation glyph ${shortened(str(nag.value))}: they end at $255",
+                nag.span,
+                ply=line.ply or None,
+            )
+        )
+
+    def _play(self, line: _Line, board: Board, move: Move) -> None:
+        san = move.san
+        if san is None:
+            line.whole = False
+            line.lose()
+            return
+        wanted = self._wanted.get(move.text)
+        if wanted is None:
+            wanted = self._wanted[move.text] = board.wanted(san)
+        line.before = board.copy() if _variation_follows(line.elements, line.at) else None
+        # only where the spelling leaves the file open may the correction have to ask for it
+        open_file = not san.origin_file and (san.origin_rank or (san.piece == "P" and san.capture))
+        position = board.copy() if open_file else board
+        number, white = board.fullmove, board.turn == WHITE
+        outcome = board.play(wanted)
+        if outcome == 0:
+            self._settle_number(line)
+            return
+        words = move_words(number, white, move.text)
+        if outcome > 0:
+            self._settle_number(line)
+            if line.doubtful:
+                return
+            origin = ""
+            if outcome & NEEDS_ORIGIN:
+                origin = file_of(position, position.matching(wanted)[0].origin)
+            name = piece_name(board, san)
+            found = list(spelling_findings(move, san, outcome, origin, name))
+        elif line.doubtful:
+            line.lose()
+            return
+        else:
+            found = [self._refused(line, board, move, san, wanted, outcome)]
+            line.lose()
+        self.findings += [evolve(finding, ply=line.ply, move=words) for finding in found]
+
+    def _refused(
+        self, line: _Line, board: Board, move: Move, san: San, wanted: Wanted, outcome: int
+    ) -> Finding:
+        """Why the move cannot be played; a wrong number before it is told along with it."""
+        if outcome == AMBIGUOUS:
+            finding = ambiguous(move, san, board, wanted)
+        elif outcome == PROMOTION_MISSING:
+            finding = promotion_missing(move, san, board, wanted)
+        elif not board.has_legal_move():
+            finding = game_over(move, board, line.last)
+        else:
+            finding = refused(move, san, board, wanted)
+        pending = line.numbering.pending
+        if pending is not None:
+            note = labels((pending.number.span, pending.note()))
+            finding = evolve(finding, labels=finding.labels + note)
+        return finding
+
+
+def _variation_follows(elements: list[Element], at: int) -> bool:
+    """Does a variation stand before the next move?"""
+    while at < len(elements):
+        if isinstance(elements[at], Variation):
+            return True
+        if isinstance(elements[at], Move):
+            return False
+        at += 1
+    return False
+
+
+def _moves_follow(line: _Line) -> bool:
+    """Is there anything left in a line that needs its board?"""
+    return any(
+        not isinstance(line.elements[at], Comment) for at in range(line.at, len(line.elements))
+    )
+
+
+def _main_line(line: _Line) -> MainLine:
+    """How the main line ended."""
+    board, last = line.board, line.last
+    if board is None:
+        return MainLine(line.ply, line.whole)
+    if last is None or board.has_legal_move():
+        return MainLine(line.ply, line.whole, judged=True)
+    black_moved = board.turn == WHITE
+    result = "1/2-1/2"
+    if board.in_check:
+        result = "0-1" if black_moved else "1-0"
+    number = board.fullmove - 1 if black_moved else board.fullmove
+    words = move_words(number, not black_moved, last.text)
+    return MainLine(line.ply, line.whole, True, result, words, last.span)

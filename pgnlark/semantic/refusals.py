@@ -1,0 +1,193 @@
+"""Why a move cannot be played, in the words of the game.
+
+The board gives the reason as data; here it gets its code and its sentence.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pgnlark.ast import Move, San
+from pgnlark.board import BLACK, Board, Reason, Refusal, Wanted
+from pgnlark.board import Move as LegalMove
+from pgnlark.diagnostics import moves as codes
+from pgnlark.diagnostics.codes import Code
+from pgnlark.diagnostics.model import Edit, Finding, Fix
+from pgnlark.semantic.places import labels
+from pgnlark.semantic.words import colour, listed, man_on, mover, piece_name, quoted
+
+# The sentence goes on from `"Ke3" is illegal: `.  {man} and {other} are men with their squares,
+# {square} is a square, {piece} what was asked for, {origin} where the spelling says it stands.
+_SENTENCES: Final[dict[Reason, tuple[Code, str]]] = {
+    Reason.OFF_BOARD: (codes.NO_SUCH_MOVE, "the board has no such square"),
+    Reason.UNKNOWN_PIECE: (codes.NO_SUCH_MOVE, "this game has no such piece"),
+    Reason.DROP: (codes.NO_SUCH_MOVE, "in this game no pieces are put onto the board"),
+    Reason.NULL_IN_CHECK: (
+        codes.NULL_MOVE_IN_CHECK,
+        "the king is in check from {other}, so {side} cannot pass",
+    ),
+    Reason.WRONG_SIDE: (codes.WRONG_SIDE, "it is {side}'s move, and only {enemy} could play this"),
+    Reason.NO_SUCH_PIECE: (codes.NO_SUCH_PIECE, "{side} has no {piece}"),
+    Reason.NOT_AT_ORIGIN: (codes.NO_SUCH_PIECE, "{side} has no {piece} {origin}"),
+    Reason.OWN_MAN_ON_TARGET: (codes.WAY_BLOCKED, "{side}'s own {other_name} stands on {target}"),
+    Reason.WRONG_GEOMETRY: (codes.CANNOT_REACH, "{man} cannot go to {target}"),
+    Reason.BLOCKED: (codes.WAY_BLOCKED, "{other} stands in the way of {man}"),
+    Reason.PINNED: (codes.KING_IN_CHECK, "{man} is pinned against its king by {other}"),
+    Reason.LEAVES_KING_IN_CHECK: (
+        codes.KING_IN_CHECK,
+        "the king would still stand in check from {other}",
+    ),
+    Reason.KING_INTO_CHECK: (codes.KING_IN_CHECK, "the king would stand in check from {other}"),
+    Reason.NO_PAWN_THERE: (codes.NO_SUCH_PIECE, "{side} has no pawn that could {go} {target}"),
+    Reason.PAWN_TAKES_DIAGONALLY: (codes.WAY_BLOCKED, "{other} stands in the way of {man}"),
+    Reason.PAWN_FILE_NOT_ADJACENT: (
+        codes.CANNOT_REACH,
+        "a pawn {origin} cannot capture on {target}",
+    ),
+    Reason.PAWN_DOUBLE_STEP: (
+        codes.CANNOT_REACH,
+        "{man} has moved already, so it goes one square at a time",
+    ),
+    Reason.NOTHING_TO_CAPTURE: (codes.NOTHING_TO_CAPTURE, "nothing stands on {target} to capture"),
+    Reason.EN_PASSANT_GONE: (
+        codes.NOTHING_TO_CAPTURE,
+        "{other} did not just make a double step, so it cannot be captured en passant",
+    ),
+    Reason.EN_PASSANT_OPENS_LINE: (
+        codes.KING_IN_CHECK,
+        "with both pawns gone, the king would stand in check from {other}",
+    ),
+    Reason.PROMOTION_NOT_ON_LAST_RANK: (
+        codes.PROMOTION_IMPOSSIBLE,
+        "a pawn becomes another piece on the last rank only",
+    ),
+    Reason.PROMOTION_NOT_A_PAWN: (
+        codes.PROMOTION_IMPOSSIBLE,
+        "only a pawn becomes another piece, and never a {piece}",
+    ),
+    Reason.PROMOTION_PIECE: (codes.PROMOTION_IMPOSSIBLE, "a pawn cannot become that piece"),
+    Reason.CASTLING_NO_RIGHT: (
+        codes.CASTLING_IMPOSSIBLE,
+        "the start position gives {side} no right to castle there",
+    ),
+    Reason.CASTLING_KING_MOVED: (codes.CASTLING_IMPOSSIBLE, "{side}'s king has moved before"),
+    Reason.CASTLING_ROOK_MOVED: (
+        codes.CASTLING_IMPOSSIBLE,
+        "the rook from {other_square} has moved before",
+    ),
+    Reason.CASTLING_ROOK_TAKEN: (
+        codes.CASTLING_IMPOSSIBLE,
+        "the rook from {other_square} was captured",
+    ),
+    Reason.CASTLING_IN_CHECK: (codes.CASTLING_IMPOSSIBLE, "the king is in check from {other}"),
+    Reason.CASTLING_BLOCKED: (codes.CASTLING_IMPOSSIBLE, "{other} stands in the way"),
+    Reason.CASTLING_THROUGH_CHECK: (
+        codes.CASTLING_IMPOSSIBLE,
+        "the king would cross {square}, where {other} attacks it",
+    ),
+    Reason.CASTLING_INTO_CHECK: (
+        codes.CASTLING_IMPOSSIBLE,
+        "the king would stand in check from {other}",
+    ),
+}
+
+_WITH_A_HINT: Final = (
+    codes.NO_SUCH_PIECE,
+    codes.CANNOT_REACH,
+    codes.WAY_BLOCKED,
+    codes.KING_IN_CHECK,
+    codes.NOTHING_TO_CAPTURE,
+)
+_MOST_HINTS: Final = 3
+
+
+def refused(move: Move, san: San, board: Board, wanted: Wanted) -> Finding:
+    """A move that is not legal: for which reason."""
+    refusal = board.why_not(wanted)
+    code, sentence = _SENTENCES[refusal.reason]
+    reason = refusal.reason
+    if reason is Reason.PAWN_TAKES_DIAGONALLY and san.capture:
+        code, sentence = codes.CANNOT_REACH, "a pawn captures diagonally, not straight ahead"
+    elif reason is Reason.OWN_MAN_ON_TARGET and san.piece == board.piece_at(refusal.other).upper():
+        sentence = "{other} stands there already"
+    elif reason is Reason.WRONG_GEOMETRY and not refusal.square:
+        sentence = "no {piece} of {side}'s can go to {target}"
+    text = sentence.format(
+        side=mover(board),
+        enemy=colour(board.turn == BLACK),
+        piece=piece_name(board, san),
+        go="capture on" if wanted.pawn_takes else "go to",
+        target=san.target,
+        origin=_origin(san),
+        man=man_on(board, refusal.square),
+        square=board.square_name(refusal.square),
+        other=man_on(board, refusal.other),
+        other_name=_name(board, refusal.other),
+        other_square=board.square_name(refusal.other),
+    )
+    hint = _others_to(board, refusal) if code in _WITH_A_HINT else ""
+    return Finding(code.id, f"{quoted(move.text)} is illegal: {text}", move.span, help=hint)
+
+
+def _name(board: Board, square: int) -> str:
+    man = board.squares[square]
+    return board.rules.pieces.piece(man).name if square and man else "piece"
+
+
+def _origin(san: San) -> str:
+    """Where the spelling says the piece stands."""
+    if san.origin_file and san.origin_rank:
+        return f"on {san.origin_file}{san.origin_rank}"
+    if san.origin_file:
+        return f"on the {san.origin_file} file"
+    return f"on rank {san.origin_rank}" if san.origin_rank else "there"
+
+
+def _others_to(board: Board, refusal: Refusal) -> str:
+    """What could go to the square that the move names."""
+    legal = [move for move in board.legal_moves() if move.target == refusal.target]
+    if not refusal.target or not 0 < len(legal) <= _MOST_HINTS:
+        return ""
+    spelled = [board.san(move) for move in legal]
+    return f"legal moves to {board.square_name(refusal.target)}: {', '.join(spelled)}"
+
+
+def game_over(move: Move, board: Board, last: Move | None) -> Finding:
+    """A move where no move is possible: the game has ended before."""
+    end = "mate" if board.in_check else "stalemate"
+    before = f"the game ended in {end} with {quoted(last.text)}" if last else f"this is {end}"
+    label = labels((last.span if last else None, end))
+    message = f"{quoted(move.text)} cannot be played: {before}"
+    return Finding(codes.GAME_IS_OVER.id, message, move.span, label)
+
+
+def ambiguous(move: Move, san: San, board: Board, wanted: Wanted) -> Finding:
+    """A move that two or more pieces could make: which, and how each would be spelled."""
+    legal = board.matching(wanted)
+    squares = sorted({board.square_name(candidate.origin) for candidate in legal})
+    pieces = f"the {piece_name(board, san)}s on {listed(squares)}"
+    both = "both" if len(squares) == 2 else "all"
+    verb = "capture on" if san.piece == "P" else "go to"
+    message = f"{quoted(move.text)} is ambiguous: {pieces} can {both} {verb} {san.target}"
+    return _choice(codes.AMBIGUOUS, message, move, san, board, legal)
+
+
+def promotion_missing(move: Move, san: San, board: Board, wanted: Wanted) -> Finding:
+    """A pawn on the last rank that does not say what it becomes."""
+    message = f"{quoted(move.text)} does not say what the pawn becomes"
+    return _choice(codes.PROMOTION_MISSING, message, move, san, board, board.matching(wanted))
+
+
+def _choice(
+    code: Code, message: str, move: Move, san: San, board: Board, legal: list[LegalMove]
+) -> Finding:
+    """A finding that lists the legal spellings, each with its fix."""
+    spelled = [board.san(candidate) for candidate in legal]
+    fixes: tuple[Fix, ...] = ()
+    if move.span is not None:
+        fixes = tuple(
+            Fix(f"write {quoted(text)}", (Edit(move.span, text + san.suffix),), safe=False)
+            for text in spelled
+        )
+    choice = f"{', '.join(map(quoted, spelled[:-1]))} or {quoted(spelled[-1])}"
+    return Finding(code.id, message, move.span, help=f"write {choice}", fixes=fixes)

@@ -1,0 +1,160 @@
+"""Which rules tag pairs keep among themselves, without a look at the moves (PGN 8.1, 9)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final, TypeAlias
+
+from pgnlark.ast import Game, Tag
+from pgnlark.diagnostics import tags as codes
+from pgnlark.diagnostics.model import Finding
+from pgnlark.semantic.places import labels, replacing, value_text_span
+from pgnlark.semantic.tag_shapes import RIGHT_CASE, ROSTER, SHAPES, Shape
+from pgnlark.semantic.words import listed, quoted
+
+ValueFault: TypeAlias = Callable[[str, str], int]
+"""``fault(start, value)``: -1 if the value fits the start symbol of ``tag_values.lark``, else
+the offset of its first character that does not fit (its length if it ends too early)."""
+
+_LONGEST_MONTHS: Final = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
+_RESULTS: Final = {
+    "1/2": "1/2-1/2",
+    "½-½": "1/2-1/2",
+    "½": "1/2-1/2",
+    "1/2:1/2": "1/2-1/2",
+    "1:0": "1-0",
+    "0:1": "0-1",
+    "1-O": "1-0",
+    "O-1": "0-1",
+}
+
+
+def tag_findings(game: Game, value_fault: ValueFault) -> Iterator[Finding]:
+    """What is wrong with the tag section of a game, each tag by itself and all together."""
+    tags = game.tags
+    if not tags:
+        return
+    yield from roster_incomplete(tags)
+    first: dict[str, Tag] = {}
+    for tag in tags:
+        if tag.name in first:
+            yield duplicate_tag(tag, first[tag.name])
+        else:
+            first[tag.name] = tag
+    for tag in tags:
+        shape = SHAPES.get(tag.name)
+        if shape is not None:
+            yield from value_shape(tag, shape, value_fault)
+        elif tag.name not in RIGHT_CASE.values():
+            yield from name_case(tag, first)
+
+
+def roster_incomplete(tags: list[Tag]) -> Iterator[Finding]:
+    """Tags of the roster that the game lacks; one in other capitals is another rule's matter."""
+    present = {RIGHT_CASE.get(tag.name.lower(), "") for tag in tags}
+    missing = [name for name in ROSTER if name not in present]
+    if missing:
+        some = "tag" if len(missing) == 1 else "tags"
+        yield Finding(
+            codes.ROSTER_INCOMPLETE.id,
+            f"the game has no {listed(missing)} {some}",
+            tags[0].span,
+        )
+
+
+def duplicate_tag(tag: Tag, first: Tag) -> Finding:
+    """A tag that the game has already."""
+    return Finding(
+        codes.DUPLICATE_TAG.id,
+        f"the game has a second {tag.name} tag"
+        + (" with the same value" if tag.value == first.value else ""),
+        tag.name_span,
+        labels((first.name_span, f"first given here as {quoted(first.value)}")),
+        help="keep one of the two; most programs read the last one only",
+    )
+
+
+def name_case(tag: Tag, present: dict[str, Tag]) -> Iterator[Finding]:
+    """A name that would be a known one in other capitals, which the game does not have."""
+    right = RIGHT_CASE.get(tag.name.lower())
+    if right is None or right in present:
+        return
+    yield Finding(
+        codes.TAG_NAME_CASE.id,
+        f'the tag "{tag.name}" means nothing: its name is written "{right}"',
+        tag.name_span,
+        help=f"write [{right} {quoted(tag.value)}]",
+        # with its right name the tag begins to count, which may change the game
+        fixes=replacing(tag.name_span, right, f'write "{right}"', safe=False),
+    )
+
+
+def value_shape(tag: Tag, shape: Shape, value_fault: ValueFault) -> Iterator[Finding]:
+    """A value that does not have the shape of its tag, or a day that no calendar has."""
+    offset = value_fault(shape.start, tag.value)
+    if offset >= 0:
+        yield _malformed(tag, shape, offset, value_fault)
+    elif shape.start == "date":
+        month, day = tag.value[5:7], tag.value[8:10]
+        if (month + day).isdigit() and int(day) > _days(tag.value[:4], int(month)):
+            yield Finding(
+                codes.IMPOSSIBLE_DATE.id,
+                f"{tag.name} {quoted(tag.value)}: that month has no day {int(day)}",
+                tag.value_span,
+            )
+
+
+def _days(year: str, month: int) -> int:
+    """The days of a month; February has 29 in a year that is not known."""
+    if month == 2 and year.isdigit():
+        number = int(year)
+        return 29 if number % 4 == 0 and (number % 100 != 0 or number % 400 == 0) else 28
+    return _LONGEST_MONTHS[month - 1]
+
+
+def _malformed(tag: Tag, shape: Shape, offset: int, value_fault: ValueFault) -> Finding:
+    if not tag.value.strip():
+        return Finding(
+            codes.MALFORMED_VALUE.id,
+            f"{tag.name} has no value",
+            tag.value_span,
+            help=f"write {shape.wanted}, or leave the tag out",
+        )
+    text = value_text_span(tag)
+    place = None
+    if text is not None and 0 < offset < len(tag.value):
+        place = text[0] + offset, text[1]
+    mended = _mended(shape.start, tag.value)
+    if mended is None or value_fault(shape.start, mended) >= 0:
+        return Finding(
+            codes.MALFORMED_VALUE.id,
+            f"{tag.name} {quoted(tag.value)} is not {shape.wanted}",
+            tag.value_span,
+            labels((place, "this part does not fit")),
+        )
+    return Finding(
+        codes.MALFORMED_VALUE.id,
+        f"{tag.name} {quoted(tag.value)} is not {shape.wanted}",
+        tag.value_span,
+        labels((place, "this part does not fit")),
+        help=f"write {quoted(mended)}",
+        fixes=replacing(text, mended, f"write {quoted(mended)}", safe=True),
+    )
+
+
+def _mended(start: str, value: str) -> str | None:
+    """The value as it was surely meant, if a glance tells."""
+    if start == "result":
+        return _RESULTS.get(value)
+    if start == "date":
+        dotted = value.replace("-", ".").replace("/", ".")
+        if value.isdigit() and len(value) == 4:
+            return f"{value}.??.??"
+        return "????.??.??" if value == "?" else dotted
+    if start == "time":
+        return value.replace(".", ":")
+    if start == "eco":
+        return value.capitalize()
+    if start == "title":
+        return value.upper()
+    return value.strip()
