@@ -25,8 +25,8 @@ from pgnlark.encoding import (
 Span: TypeAlias = tuple[int, int]
 """Half-open byte offsets into the whole file."""
 
-_BLOCK: Final = 1 << 14
-_STEP: Final = 1 << 12
+_BLOCK: Final = 1 << 12
+_STEP: Final = 1 << 10
 
 _WINDOW_LEFT: Final = 60
 _WINDOW_RIGHT: Final = 100
@@ -87,8 +87,16 @@ class _Lines:
             self._known.append(self._on(self._known[-1], done - _BLOCK, done))
         return self._on(self._known[block], block * _BLOCK, index)
 
-    def start_of(self, line: int) -> int:
-        """The index of the first byte of ``line``, which :meth:`at` has passed already."""
+    def next_start(self, index: int) -> int:
+        """The start of the line after the one at ``index``, which :meth:`at` passed already."""
+        limit = index + _BLOCK
+        near = _LINE_END.search(self._data, index, limit)
+        # At the limit a CR may have its LF beyond.
+        if near is not None and near.end() < limit:
+            return near.end()
+        return self._start_of(self.at(index)[0] + 1)
+
+    def _start_of(self, line: int) -> int:
         known = self._known
         block = bisect_left(known, line, key=lambda noted: noted[0])
         if block < len(known) and known[block][0] == line:
@@ -127,11 +135,10 @@ class _Columns:
 
         Its index (where a character starts), the code points and the UTF-16 units before it.
         """
+        if self._fixed:
+            return index, index - start, index - start
         if index - start < _STEP:
             return start, 0, 0
-        if self._fixed:
-            near = index - (index - start) % _STEP
-            return near, near - start, near - start
         notes = self._notes.setdefault(start, [(start, 0, 0)])
         wanted = (index - start) // _STEP
         while len(notes) <= wanted:
@@ -145,6 +152,8 @@ class _Columns:
         """The start of the character ``data[index]`` is in; one starts at ``begin``."""
         data = self._data
         if self._fixed or index <= begin or index >= len(data) or data[index] < 128:
+            return index
+        if self._codec == "utf-8" and data[index] >= 0xC0:
             return index
         decoder = codecs.getincrementaldecoder(self._codec)(FALLBACK)
         decoder.decode(data[begin:index])
@@ -322,12 +331,12 @@ class Text:
         lines = self._lines
         first = lines.at(begin)[0]
         last, start = lines.at(max(begin, end - 1))
-        if last - first < _SHOWN_LINES:
-            between = range(first + 1, last)
-        else:
-            between = range(first + 1, first + 2)
-        final = [max(start, end - 1)] if last > first else []
-        return [begin, *(lines.start_of(line) for line in between), *final]
+        shown = [begin]
+        for _ in range(last - first - 1 if last - first < _SHOWN_LINES else 1):
+            shown.append(lines.next_start(shown[-1]))
+        if last > first:
+            shown.append(max(start, end - 1))
+        return shown
 
     def _line_end(self, index: int, limit: int) -> int:
         """Where the line at ``index`` ends, before its line end; at most ``limit``."""

@@ -69,7 +69,7 @@ def test_codes_come_in_order() -> None:
 
 @pytest.mark.parametrize("entry", all_codes(), ids=lambda entry: entry.id)
 def test_every_code_explains_itself(entry: Code) -> None:
-    assert 60 <= len(entry.explain) <= 600
+    assert 40 <= len(entry.explain) <= 600
     assert entry.explain.endswith((".", "?"))
     assert len(entry.title) <= 80
     assert not entry.title.endswith(".")

@@ -21,6 +21,14 @@ CODECS = st.sampled_from([None, "utf-8", "latin-1"])
 def test_excerpts_stand_where_they_say(
     data: bytes, declared: str | None, draw: st.DataObject
 ) -> None:
+    stand_where_they_say(data, declared, draw)
+
+
+def test_excerpts_from_many_tables(small_tables: None) -> None:
+    given(TEXTS, CODECS, st.data())(stand_where_they_say)()
+
+
+def stand_where_they_say(data: bytes, declared: str | None, draw: st.DataObject) -> None:
     text = Text(data, declared=declared)
     offsets = st.integers(0, len(data))
     one, two, three = (draw.draw(offsets) for _ in range(3))

@@ -72,13 +72,6 @@ def test_place_in_a_part(
     agree(Text(data, declared=declared, base=base, first_line=line, first_column=column))
 
 
-@pytest.fixture
-def small_tables(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Tables with a note every few bytes, so that short texts have many."""
-    monkeypatch.setattr("pgnlark.source._BLOCK", 4)
-    monkeypatch.setattr("pgnlark.source._STEP", 5)
-
-
 def test_place_with_many_notes(small_tables: None) -> None:
     @given(TEXTS, CODECS)
     def law(data: bytes, declared: str | None) -> None:
