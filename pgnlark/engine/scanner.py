@@ -41,10 +41,10 @@ class Scanner:
         self.column_one = column_one
 
     def scan(self, lexical: i64, pos: i64) -> i64:
-        """The next token at or behind ``pos``: its terminal, the end of the text's number,
-        ``NO_TOKEN`` or ``MORE_TEXT``; ``start`` and ``end`` are set to its offsets.
+        """Find the next token at or behind ``pos``; ``start`` and ``end`` get its offsets.
 
-        Ignored terminals are passed over, but a deviation among them is returned.
+        The answer is its terminal, the number of the end of the text, ``NO_TOKEN`` or
+        ``MORE_TEXT``.  Ignored terminals are passed over, but a deviation among them is returned.
         """
         machine = self.machine
         text = self.text

@@ -22,6 +22,7 @@ class Transformer:
 
     def __init__(self, tables: Tables) -> None:
         self.text: bytes = b""
+        self._rule_names = tables.rule_names
         self._rules: list[Callable[[list[Any], Span], Any]] = [
             getattr(self, name, self._children) for name in tables.rule_names
         ]
@@ -37,12 +38,25 @@ class Transformer:
 
     def fold(self, tree: Tree) -> Any:
         """The value of the tree's root."""
+        return self._fold(tree, list(tree.items))[-1]
+
+    def fold_until(self, tree: Tree, rule: str) -> list[Any]:
+        """The values at the top of the tree up to the last node of ``rule``, and it."""
+        items = list(tree.items)
+        last = len(items)
+        while last and (
+            items[last - 1] >= 0 or self._rule_names[(-1 - items[last - 1]) >> 32] != rule
+        ):
+            last -= 1
+        return [value for value in self._fold(tree, items[:last]) if value is not None]
+
+    def _fold(self, tree: Tree, items: list[int]) -> list[Any]:
         self.text = tree.text
         values: list[Any] = []
         firsts: list[int] = []
         starts: list[int] = []
         end = tree.start
-        for index, item in enumerate(tree.items):
+        for index, item in enumerate(items):
             if item >= 0:
                 start = (item >> 28) & MAX_TEXT
                 end = start + (item & MAX_TEXT)
@@ -62,4 +76,4 @@ class Transformer:
             values.append(self._rules[packed >> 32](children, (start, end)))
             firsts.append(first)
             starts.append(start)
-        return values[-1]
+        return values

@@ -49,6 +49,10 @@ class _Value(_Name):
     """A tag pair's value, decoded."""
 
 
+class _Missing:
+    """A parenthesis that is not there."""
+
+
 class PgnTransformer(Transformer):
     """One method for each rule of the PGN grammars.
 
@@ -68,6 +72,15 @@ class PgnTransformer(Transformer):
         game = self._folded(tree, codec, base)
         assert isinstance(game, Game)
         return game
+
+    def head_of(self, tree: Tree, codec: str, base: int) -> Game:
+        """The same game without its movetext: tag pairs, and the comments between them."""
+        self._codec = codec
+        self._base = base
+        children: list[Any] = []
+        for child in self.fold_until(tree, "tag"):
+            children.extend(child if isinstance(child, list) else [child])
+        return Game(children, span=self._at((tree.start, tree.end)))
 
     def tail_of(self, tree: Tree, codec: str, base: int) -> list[Comment | Unread]:
         """What the last tree of a text, whose root is ``database``, has after the last game."""
@@ -118,7 +131,7 @@ class PgnTransformer(Transformer):
         return self.UNREAD(span) if value is None else Nag(value, span=self._at(span))
 
     def GLYPH(self, span: Span) -> Nag | Unread:
-        value = _GLYPH_NAGS.get(self._spelled(span))
+        value = _GLYPH_NAGS.get(self.text[span[0] : span[1]].decode("utf-8"))
         return self.UNREAD(span) if value is None else Nag(value, span=self._at(span))
 
     def UNREAD(self, span: Span) -> Unread:
@@ -206,19 +219,24 @@ class PgnTransformer(Transformer):
         elements: list[Element] = []
         for child in children:
             if isinstance(child, _Periods):
-                before = elements[-1] if elements else None
-                if isinstance(before, MoveNumber) and before.span is not None:
-                    before.periods += child.count
-                    before.span = (before.span[0], child.span[1])
-                else:
+                before = next((e for e in reversed(elements) if not isinstance(e, Comment)), None)
+                if not isinstance(before, MoveNumber):
                     elements.append(Unread("." * child.count, span=child.span))
+                    continue
+                before.periods += child.count
+                if before is elements[-1] and before.span is not None:
+                    before.span = (before.span[0], child.span[1])
             else:
                 elements.append(child)
         return elements
 
+    def MISSING_RPAR(self, span: Span) -> _Missing:
+        return _Missing()
+
     def rav(self, children: list[Any], span: Span) -> Variation:
-        elements = self._elements([c for c in children if not isinstance(c, Result)])
-        return Variation(elements, span=self._at(span))
+        closed = not (children and isinstance(children[-1], _Missing))
+        elements = self._elements(children if closed else children[:-1])
+        return Variation(elements, closed=closed, span=self._at(span))
 
     rav_without_move = rav
 

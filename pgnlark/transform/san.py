@@ -35,10 +35,10 @@ class SanReading:
     expected: tuple[str, ...] = ()
 
 
-def _deviation(name: str, rule: Callable[..., Said]) -> Callable[..., Said]:
+def _deviation(name: str, rule: Callable[..., Any]) -> Callable[..., Any]:
     """A rule's method that also notes the deviation ``name``."""
 
-    def noting(self: SanTransformer, children: list[Said], span: Span) -> Said:
+    def noting(self: SanTransformer, children: list[Said], span: Span) -> Any:
         self.deviations.append((name, span))
         return rule(self, children, span)
 

@@ -1,0 +1,243 @@
+"""The deviations that the tolerant grammars name: the code, the words and the mend of each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from attrs import frozen
+
+from pgnlark.diagnostics import encoding, san, syntax, tag_syntax
+from pgnlark.diagnostics.codes import Code
+
+
+@frozen
+class Deviation:
+    """What to say of one named deviation.
+
+    ``message`` may hold ``{text}``.  ``mend`` gives the text to put in its place, or ``None``
+    where only a person can know.
+    """
+
+    code: Code
+    message: str
+    help: str = ""
+    mend: Callable[[str], str] | None = None
+    safe: bool = True
+
+
+def _replace_by(text: str) -> Callable[[str], str]:
+    return lambda _: text
+
+
+def _marker(right: str) -> Deviation:
+    return Deviation(
+        syntax.ODD_MARKER, '"{text}" is no result', f'write "{right}"', _replace_by(right)
+    )
+
+
+TOKENS: Final[dict[str, Deviation]] = {
+    "STRAY_BRACE": Deviation(
+        syntax.STRAY_BRACE,
+        'this "}}" closes no comment',
+        'comments do not nest: the first "}" ends a comment',
+        _replace_by(""),
+        safe=False,
+    ),
+    "RESERVED": Deviation(
+        syntax.RESERVED_CHARACTER, '"{text}" must not stand in a game', mend=_replace_by("")
+    ),
+    "MIDLINE_ESCAPE": Deviation(
+        syntax.MIDLINE_ESCAPE,
+        '"%" hides the rest of a line only in column 1',
+        "put the text into a comment, or the percent sign at the start of a line",
+    ),
+    "UNCLOSED_COMMENT": Deviation(
+        syntax.UNCLOSED_COMMENT, "this comment is never closed", 'put a "}" where it ends'
+    ),
+    "SUFFIX_APART": Deviation(
+        syntax.SUFFIX_APART,
+        '"{text}" stands apart from its move',
+        "write it behind the move, without a blank",
+    ),
+    "GLYPH": Deviation(
+        syntax.EVALUATION_SIGN,
+        '"{text}" is a sign for print, not for a file',
+        "write a NAG, a number behind a dollar sign",
+    ),
+    **dict.fromkeys(
+        ("EP_MARK", "EP_WORD"),
+        Deviation(
+            syntax.EN_PASSANT_MARK,
+            '"{text}" is no part of PGN: taking in passing has no mark',
+            mend=_replace_by(""),
+        ),
+    ),
+    "CHECK_APART": Deviation(
+        syntax.CHECK_APART,
+        '"{text}" stands apart from its move',
+        "write it behind the move, without a blank",
+    ),
+    "DRAW_OFFER": Deviation(
+        syntax.DRAW_OFFER,
+        '"{text}" is no part of PGN',
+        "put it into a comment",
+        _replace_by("{draw offered}"),
+    ),
+    "DOTS": Deviation(
+        syntax.PERIODS_WITHOUT_NUMBER,
+        '"{text}" follows no move number',
+        "leave the periods out, or write the number before them",
+        _replace_by(""),
+    ),
+    "NULL_MOVE": Deviation(san.NULL_MOVE, '"{text}" is no move of PGN'),
+    "MISSING_RESULT": Deviation(
+        syntax.MISSING_MARKER,
+        "the game ends without a result",
+        'end it with "1-0", "0-1", "1/2-1/2" or "*"',
+    ),
+    **dict.fromkeys(
+        "HALF HALF_SIGNS HALF_SIGN DRAW_COLON DRAW_DASH DRAW_SPACED".split(), _marker("1/2-1/2")
+    ),
+    **dict.fromkeys("WHITE_COLON WHITE_DASH WHITE_LETTER WHITE_SPACED".split(), _marker("1-0")),
+    **dict.fromkeys("BLACK_COLON BLACK_DASH BLACK_LETTER BLACK_SPACED".split(), _marker("0-1")),
+    "RESULT_IN_RAV": Deviation(
+        syntax.MARKER_IN_VARIATION,
+        "a variation has no result",
+        "leave the result out, or put it into a comment",
+    ),
+    "MISSING_RPAR": Deviation(
+        syntax.UNCLOSED_VARIATION,
+        "a variation is still open here",
+        'put a ")" where it ends',
+    ),
+    "MISSING_RSQB": Deviation(
+        tag_syntax.MISSING_BRACKET,
+        'the tag pair before this lacks its closing "]"',
+        mend=_replace_by("]"),
+    ),
+    "MISSING_VALUE": Deviation(
+        tag_syntax.MISSING_VALUE,
+        "the tag pair has no value",
+        'write the value in quotes, or "?" if it is not known',
+        _replace_by(' "?"'),
+        safe=False,
+    ),
+    "MISSING_NAME": Deviation(tag_syntax.MISSING_NAME, "the tag pair has no name"),
+    "BAD_NAME": Deviation(
+        tag_syntax.BAD_NAME,
+        '"{text}" is no name for a tag',
+        "use letters, digits and underscores only",
+    ),
+    "BARE_VALUE": Deviation(
+        tag_syntax.BARE_VALUE,
+        "the value {text} stands without quotes",
+        mend=lambda text: '"' + text.rstrip() + '"',
+    ),
+    "UNCLOSED_STRING": Deviation(
+        tag_syntax.UNCLOSED_VALUE,
+        "this value is never closed",
+        "put a quote where the value ends",
+    ),
+    "NEWLINE_STRING": Deviation(
+        tag_syntax.LINE_BREAK_IN_VALUE,
+        "a tag value must stand on one line, and this one goes over several",
+    ),
+}
+"""Terminals of pgn_tolerant.lark; strings and comments are told by what is inside them."""
+
+SPELLINGS: Final[dict[str, Deviation]] = {
+    "ODD_CASTLING": Deviation(
+        san.CASTLING_SPELLING, 'castling is written with capital letters O, not "{text}"'
+    ),
+    "ODD_CAPTURE": Deviation(
+        san.CAPTURE_SIGN, 'a capture is written with "x", not "{text}"', mend=_replace_by("x")
+    ),
+    "pawn_capture_without_x": Deviation(
+        san.PAWN_CAPTURE_WITHOUT_X, '"{move}" lacks the "x" of a capture by a pawn'
+    ),
+    "promotion_without_equals": Deviation(
+        san.PROMOTION_SPELLING, 'the promotion in "{move}" lacks its "="'
+    ),
+    "promotion_lower_case": Deviation(
+        san.PROMOTION_SPELLING, 'the promotion in "{move}" needs a capital letter'
+    ),
+    "promotion_in_parentheses": Deviation(
+        san.PROMOTION_SPELLING, 'the promotion in "{move}" is written with "="'
+    ),
+    "promotion_after_slash": Deviation(
+        san.PROMOTION_SPELLING, 'the promotion in "{move}" is written with "="'
+    ),
+    "pawn_long": Deviation(san.LONG_NOTATION, '"{move}" is long notation'),
+    "piece_with_hyphen": Deviation(san.LONG_NOTATION, '"{move}" is long notation'),
+    "pawn_with_letter": Deviation(san.PAWN_LETTER, '"{move}": a pawn has no letter'),
+    "piece_lower_case": Deviation(
+        san.LOWER_CASE_PIECE, '"{move}": a piece is written with a capital letter'
+    ),
+    "figurine": Deviation(san.FIGURINE, '"{move}": figurines are for print, not for a file'),
+    "foreign_piece": Deviation(
+        san.FOREIGN_LETTER, '"{move}" begins with no English piece letter (K Q R B N)'
+    ),
+    "ep_mark": Deviation(syntax.EN_PASSANT_MARK, '"{move}": taking in passing has no mark in PGN'),
+    "DOUBLE_CHECK": Deviation(
+        san.DOUBLE_CHECK_MARK, '"{move}": a check has one "+"', mend=_replace_by("+")
+    ),
+    "LONG_SUFFIX": Deviation(
+        san.LONG_SUFFIX,
+        '"{text}" is too much: at most two such marks',
+        mend=lambda text: text[:2],
+        safe=False,
+    ),
+    "null_move": Deviation(san.NULL_MOVE, '"{move}" is no move of PGN'),
+}
+"""Rules and terminals of san_tolerant.lark, as ``transform.san`` reports them."""
+
+VALUES: Final[dict[str, Deviation]] = {
+    "LONE_BACKSLASH": Deviation(
+        tag_syntax.LONE_BACKSLASH,
+        "this backslash escapes nothing",
+        "write a backslash twice",
+        _replace_by("\\\\"),
+    ),
+    "CONTROL_CODE": Deviation(
+        tag_syntax.CONTROL_IN_VALUE,
+        "{text} must not stand in a tag value",
+        "write a space",
+        _replace_by(" "),
+    ),
+    "RAW_QUOTE": Deviation(
+        tag_syntax.RAW_QUOTES,
+        "this quote ends the value, and more text follows",
+        'write a quote inside a value as \\"',
+        lambda text: text.replace('"', '\\"'),
+    ),
+    "BACKSLASH_CLOSE": Deviation(
+        tag_syntax.BACKSLASH_BEFORE_QUOTE,
+        "the backslash before the closing quote makes the quote part of the value",
+        "write a backslash at the end of a value twice",
+        _replace_by("\\"),
+    ),
+    "STRING": Deviation(tag_syntax.UNCLOSED_VALUE, "this value cannot be read"),
+}
+"""Terminals of string_tolerant.lark, as ``transform.string`` reports them."""
+
+INVISIBLE: Final = Deviation(
+    syntax.INVISIBLE_BLANK, "{text} looks like nothing, or like a space, and is neither"
+)
+CONTROL: Final = Deviation(encoding.CONTROL_CHARACTER, "{text} must not stand in a PGN file")
+UNKNOWN: Final = Deviation(syntax.UNKNOWN_CHARACTER, '"{text}" means nothing here')
+NOT_A_MOVE: Final = Deviation(san.NOT_A_MOVE, '"{text}" is not a move')
+STRAY_PARENTHESIS: Final = Deviation(
+    syntax.STRAY_PARENTHESIS, 'this ")" closes no variation', mend=_replace_by(""), safe=False
+)
+MISPLACED: Final = Deviation(syntax.MISPLACED_TEXT, '"{text}" cannot stand here')
+VARIATION_FIRST: Final = Deviation(
+    syntax.VARIATION_FIRST,
+    "there is no move yet that this variation could replace",
+    "a variation stands behind the move it replaces",
+)
+VARIATION_WITHOUT_MOVE: Final = Deviation(
+    syntax.VARIATION_WITHOUT_MOVE,
+    "this variation holds no move",
+    "leave it out, or make it a comment",
+)

@@ -1,0 +1,64 @@
+"""What could have stood somewhere, in the words of chess: no terminal is ever named."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+_PHRASES: Final[dict[str, str]] = {
+    # movetext
+    "MOVE": "a move",
+    "NUMBER": "a move number",
+    "PERIOD": "a period",
+    "NAG": "a NAG",
+    "BRACE_COMMENT": "a comment",
+    "LINE_COMMENT": "a comment",
+    "LPAR": '"("',
+    "RPAR": '")"',
+    "WHITE_WINS": "the result",
+    "BLACK_WINS": "the result",
+    "DRAW": "the result",
+    "UNFINISHED": "the result",
+    # tag pairs
+    "LSQB": "a tag pair",
+    "RSQB": '"]"',
+    "TAG_NAME": "a tag name",
+    "STRING": "a value in quotes",
+    # a move
+    "PIECE": "a piece letter",
+    "FILE": "a file",
+    "RANK": "a rank",
+    "CAPTURE": '"x"',
+    "EQUALS": '"="',
+    "PROMOTED_PIECE": "the piece it becomes",
+    "H_SIDE": "O-O",
+    "A_SIDE": "O-O-O",
+    "CHECK": '"+"',
+    "MATE": '"#"',
+    "SUFFIX": '"!" or "?"',
+    # FEN
+    "FEN_PIECE": "a piece letter",
+    "EMPTY_RUN": "a number of empty squares",
+    "SLASH": '"/"',
+    "SPACE": "a space",
+    "SIDE": '"w" or "b"',
+    "NONE": '"-"',
+    "CASTLING_RIGHTS": "castling rights",
+    "EN_PASSANT_SQUARE": "a square",
+    "COUNT": "a number",
+    "$END": "the end",
+}
+"""Every terminal of an import grammar; several may share a phrase."""
+
+
+def phrase(terminal: str) -> str:
+    """What a chess player calls a terminal."""
+    return _PHRASES[terminal]
+
+
+def in_words(terminals: Iterable[str]) -> str:
+    """``a move, a comment or the result``; empty for no terminal."""
+    phrases = list(dict.fromkeys(phrase(terminal) for terminal in terminals))
+    if len(phrases) < 2:
+        return "".join(phrases)
+    return f"{', '.join(phrases[:-1])} or {phrases[-1]}"

@@ -1,0 +1,309 @@
+"""One walk over a game's tree that tells every deviation and every piece of unread text."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pgnlark.diagnostics.model import Edit, Finding, Fix, Label, Span
+from pgnlark.engine.machine import Machine
+from pgnlark.engine.recovery import acceptable
+from pgnlark.engine.tree import MAX_TEXT, UNREAD, Fault, Tree
+from pgnlark.notation.tables import load_tables
+from pgnlark.syntax.deviations import (
+    CONTROL,
+    INVISIBLE,
+    MISPLACED,
+    NOT_A_MOVE,
+    SPELLINGS,
+    STRAY_PARENTHESIS,
+    TOKENS,
+    UNKNOWN,
+    VALUES,
+    VARIATION_FIRST,
+    VARIATION_WITHOUT_MOVE,
+    Deviation,
+)
+from pgnlark.syntax.expected import in_words
+from pgnlark.transform.san import SanReader
+from pgnlark.transform.string import StringReader
+
+_LONGEST_SHOWN: Final = 60
+_OPENINGS_SHOWN: Final = 3
+
+_CLEAR_AGAIN: Final = frozenset("NUMBER RPAR RSQB WHITE_WINS BLACK_WINS DRAW UNFINISHED".split())
+"""Tokens after which text that cannot be read is told again: one root cause, one finding."""
+
+_READ_BY_STRING: Final = frozenset("ODD_STRING BACKSLASH_CLOSE INNER_QUOTES".split())
+_ALLOWED_CONTROLS: Final = b"\t\n\x0b\r"
+_WITHOUT_WIDTH: Final = "\u200b\u200c\u200d\u2060\ufeff"
+
+
+class SyntaxReporter:
+    """Tells what is wrong with trees of the tolerant PGN grammar."""
+
+    def __init__(self, spellings: SanReader, strings: StringReader) -> None:
+        self.spellings = spellings
+        self.strings = strings
+        tables = load_tables("pgn_tolerant")
+        self.machine = Machine(tables)
+        self.names = [*tables.terminals, "$END"]
+        self.names.extend([""] * (UNREAD + 1 - len(self.names)))
+        self.rules = tables.rule_names
+        self._deviations = frozenset(tables.deviations)
+
+    def findings(self, tree: Tree, codec: str, base: int) -> list[Finding]:
+        """The findings in one tree, in order of place; spans are moved by ``base``."""
+        report = _Report(self, tree, codec, base)
+        report.tokens()
+        report.variations()
+        report.found.sort(key=lambda finding: finding.span or (0, 0))
+        return report.found
+
+    def is_stray_text(self, tree: Tree) -> bool:
+        """Whether what looks like a game is words between games.
+
+        It has no tag pair, no move that can be read, and no marker.
+        """
+        names = self.names
+        ended = False
+        for item in tree.items if tree.deviant else ():
+            if item < 0:
+                continue
+            name = names[item >> 56]
+            if name in ("LSQB", "NULL_MOVE"):
+                return False
+            if name == "MISSING_RESULT":
+                ended = True
+            elif name == "MOVE":
+                start = (item >> 28) & MAX_TEXT
+                reading = self.spellings.read(tree.text[start : start + (item & MAX_TEXT)])
+                if reading.san is not None:
+                    return False
+        return ended
+
+    def expected(self, fault: Fault) -> str:
+        """What import lets stand where a token was left unread, in words."""
+        if not fault.stack:
+            return ""
+        return in_words(
+            self.names[terminal]
+            for terminal in acceptable(self.machine, fault.stack)
+            if terminal not in self._deviations
+        )
+
+
+class _Report:
+    """One tree's findings in the making."""
+
+    def __init__(self, reporter: SyntaxReporter, tree: Tree, codec: str, base: int) -> None:
+        self.found: list[Finding] = []
+        self._reporter = reporter
+        self._tree = tree
+        self._text = tree.text
+        self._codec = codec
+        self._base = base
+        # text that cannot be read was told, and the line is not clear again
+        self._quiet = False
+        # a comment or value ran to the end: what is missing there follows from that
+        self._swallowed = False
+
+    def tokens(self) -> None:
+        """Everything that a token shows."""
+        names = self._reporter.names
+        faults = {fault.start: fault for fault in self._tree.faults}
+        opened: list[int] = []
+        bracket = 0
+        for item in self._tree.items:
+            if item < 0:
+                continue
+            name = names[item >> 56]
+            start = (item >> 28) & MAX_TEXT
+            end = start + (item & MAX_TEXT)
+            if item >> 56 == UNREAD:
+                self._unread(start, end, faults.get(start))
+            elif name == "LPAR":
+                opened.append(start)
+            elif name == "LSQB":
+                bracket = start
+            elif name == "MOVE":
+                self._move(start, end)
+            elif name == "MISSING_RPAR":
+                self._unclosed_variation(start, opened)
+            elif name in ("MISSING_RSQB", "MISSING_VALUE", "MISSING_RESULT"):
+                if not self._swallowed:
+                    label = Label(self._at(bracket, bracket + 1), "the tag pair begins here")
+                    labels = () if name == "MISSING_RESULT" else (label,)
+                    self._say(TOKENS[name], start, end, labels)
+            elif name == "UNCLOSED_COMMENT":
+                self._swallowed = True
+                self._say(TOKENS[name], start, start + 1)
+            elif name in ("CONTROL_COMMENT", "CONTROL_LINE_COMMENT"):
+                self._controls(start, end)
+            elif name == "BAD_BLANK":
+                self._blank(start, end)
+            elif name == "UNKNOWN":
+                if not self._quiet:
+                    self._say(UNKNOWN, start, end)
+                self._quiet = True
+            elif name == "UNCLOSED_STRING":
+                self._swallowed = not self._text[end : self._tree.end].strip()
+                self._say(TOKENS[name], start, end)
+            elif name in _READ_BY_STRING:
+                self._string(start, end)
+            elif name in TOKENS:
+                self._say(TOKENS[name], start, end)
+            if opened and name in ("RPAR", "MISSING_RPAR", "RESULT_IN_RAV"):
+                opened.pop()
+            if name in _CLEAR_AGAIN:
+                self._quiet = False
+
+    def variations(self) -> None:
+        """Variations before any move, and without one."""
+        rules = self._reporter.rules
+        items = self._tree.items
+        # of nested variations before any move, the outermost is the root cause
+        firsts: list[tuple[int, int]] = []
+        empty_until = -1
+        for index, item in enumerate(items):
+            if item >= 0:
+                continue
+            rule = rules[(-1 - item) >> 32]
+            first = (-1 - item) & 0xFFFFFFFF
+            if rule == "rav_first":
+                while empty_until == index - 1 and firsts and firsts[-1][0] > first:
+                    firsts.pop()
+                firsts.append((first, index))
+            elif rule == "rav_without_move":
+                empty_until = index
+                if not (firsts and firsts[-1][0] > first):
+                    last = items[index - 1]
+                    end = ((last >> 28) & MAX_TEXT) + (last & MAX_TEXT)
+                    self._say(VARIATION_WITHOUT_MOVE, (items[first] >> 28) & MAX_TEXT, end)
+        for first, _ in firsts:
+            start = (items[first] >> 28) & MAX_TEXT
+            self._say(VARIATION_FIRST, start, start + 1)
+
+    def _spelled(self, start: int, end: int) -> str:
+        return self._text[start:end].decode(self._codec, "replace")
+
+    def _at(self, start: int, end: int) -> Span:
+        return (start + self._base, end + self._base)
+
+    def _say(
+        self,
+        deviation: Deviation,
+        start: int,
+        end: int,
+        labels: tuple[Label, ...] = (),
+        help: str = "",
+        part: Span | None = None,
+    ) -> None:
+        """Tell a deviation of ``text[start:end]``; ``part`` is what is wrong inside it."""
+        wrong = self._spelled(*(part or (start, end)))
+        fixes: tuple[Fix, ...] = ()
+        if deviation.mend is not None:
+            new = deviation.mend(wrong)
+            edit = Edit(self._at(*(part or (start, end))), new)
+            title = f'write "{new.strip()}"' if new.strip() else "leave it out"
+            fixes = (Fix(title, (edit,), safe=deviation.safe),)
+        whole = _shown(self._spelled(start, end))
+        self.found.append(
+            Finding(
+                code=deviation.code.id,
+                message=deviation.message.format(text=_shown(wrong), move=whole),
+                span=self._at(start, end),
+                labels=labels,
+                help=deviation.help or help,
+                fixes=fixes,
+            )
+        )
+
+    def _unread(self, start: int, end: int, fault: Fault | None) -> None:
+        if self._quiet:
+            return
+        self._quiet = True
+        if fault is None:
+            self._say(MISPLACED, start, end)
+            return
+        wanted = self._reporter.expected(fault)
+        help = f"here could stand: {wanted}" if wanted else ""
+        stray = fault.terminal >= 0 and self._reporter.names[fault.terminal] == "RPAR"
+        deviation = STRAY_PARENTHESIS if stray else MISPLACED
+        self._say(deviation, start, fault.end, help=help)
+
+    def _unclosed_variation(self, place: int, opened: list[int]) -> None:
+        """One finding for all the variations that are still open at one place."""
+        deviation = TOKENS["MISSING_RPAR"]
+        if self._swallowed:
+            return
+        if self.found:
+            last = self.found[-1]
+            if last.code == deviation.code.id and last.span == self._at(place, place):
+                return
+        labels = tuple(
+            Label(self._at(at, at + 1), "a variation is opened here")
+            for at in opened[-_OPENINGS_SHOWN:]
+        )
+        self._say(deviation, place, place, labels)
+
+    def _controls(self, start: int, end: int) -> None:
+        for offset in range(start, end):
+            byte = self._text[offset]
+            if byte == 127 or (byte < 32 and byte not in _ALLOWED_CONTROLS):
+                self._say(CONTROL, offset, offset + 1)
+                return
+
+    def _blank(self, start: int, end: int) -> None:
+        """An ignored character that import does not know: a control code, or a hidden one."""
+        text = self._spelled(start, end)
+        if end - start == 1:
+            deviation, new = CONTROL, " "
+        else:
+            deviation = INVISIBLE
+            new = "" if self._text[start:end].decode("utf-8") in _WITHOUT_WIDTH else " "
+        self.found.append(
+            Finding(
+                code=deviation.code.id,
+                message=deviation.message.format(text=_shown(text)),
+                span=self._at(start, end),
+                fixes=(
+                    Fix(
+                        "write a space" if new else "leave it out",
+                        (Edit(self._at(start, end), new),),
+                    ),
+                ),
+            )
+        )
+
+    def _string(self, start: int, end: int) -> None:
+        """The first deviation inside a value; the rest of the value follows from it."""
+        reading = self._reporter.strings.read(self._text[start:end])
+        for name, (begin, stop) in reading.deviations[:1]:
+            if name == "BACKSLASH_CLOSE":
+                self._say(VALUES[name], start, end, part=(start + begin, start + begin))
+            else:
+                self._say(VALUES[name], start + begin, start + stop)
+
+    def _move(self, start: int, end: int) -> None:
+        reading = self._reporter.spellings.read(self._text[start:end])
+        if reading.san is None and not reading.deviations:
+            if not self._quiet:
+                labels: tuple[Label, ...] = ()
+                if reading.fault > 0:
+                    at = start + reading.fault
+                    wanted = in_words(reading.expected)
+                    labels = (Label(self._at(at, end), f"here could stand: {wanted}"),)
+                self._say(NOT_A_MOVE, start, end, labels)
+            self._quiet = True
+            return
+        for name, (begin, stop) in reading.deviations:
+            self._say(SPELLINGS[name], start, end, part=(start + begin, start + stop))
+
+
+def _shown(text: str) -> str:
+    """A stretch of text for a message: one line, not long, invisible characters by number."""
+    shown = "".join(
+        character if character.isprintable() else f"<U+{ord(character):04X}>"
+        for character in text[:_LONGEST_SHOWN]
+    )
+    return shown + "…" if len(text) > _LONGEST_SHOWN else shown
