@@ -400,41 +400,6 @@ NAG_OUT_OF_RANGE = declare(
     )
 )
 
-VARIATION_FIRST = declare(
-    Code(
-        id="PGN442",
-        name="variation-replaces-nothing",
-        phase=Phase.SEMANTIC,
-        severity=Severity.ERROR,
-        title="a variation before any move",
-        spec="PGN 8.2.5",
-        explain=(
-            "A variation replaces the move before it, so it cannot come first in a line. In a "
-            "file the notation itself is at fault and is reported as such; this code is for games "
-            "made by a program."
-        ),
-        wrong="(1. d4) 1. e4 e5",
-        right="1. e4 (1. d4) 1... e5",
-    )
-)
-
-VARIATION_EMPTY = declare(
-    Code(
-        id="PGN443",
-        name="variation-holds-no-move",
-        phase=Phase.SEMANTIC,
-        severity=Severity.ERROR,
-        title="a variation without a move",
-        spec="PGN 8.2.5",
-        explain=(
-            "A variation holds one move or more. In a file the notation itself is at fault and is "
-            "reported as such; this code is for games made by a program."
-        ),
-        wrong="1. e4 () 1... e5",
-        right="1. e4 (1. d4) 1... e5",
-    )
-)
-
 RESULT_AGAINST_BOARD = declare(
     Code(
         id="PGN450",

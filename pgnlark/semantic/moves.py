@@ -11,6 +11,7 @@ from attrs import define, evolve, field
 from pgnlark.ast import Comment, Element, Game, Move, MoveNumber, Nag, San, Unread, Variation
 from pgnlark.board import AMBIGUOUS, PROMOTION_MISSING, WHITE, Board, Wanted
 from pgnlark.diagnostics import moves as codes
+from pgnlark.diagnostics import syntax
 from pgnlark.diagnostics.codes import Code
 from pgnlark.diagnostics.model import Finding
 from pgnlark.semantic.numbers import Numbering, WrongNumber, number_findings
@@ -147,9 +148,9 @@ class Walk:
         if variation.span is not None:
             return
         if line.last is None:
-            self._add(codes.VARIATION_FIRST, "a variation stands before any move it could replace")
+            self._add(syntax.VARIATION_FIRST, "a variation stands before any move it could replace")
         if not any(isinstance(element, Move) for element in variation.elements):
-            self._add(codes.VARIATION_EMPTY, "a variation holds no move")
+            self._add(syntax.VARIATION_WITHOUT_MOVE, "a variation holds no move")
 
     def _add(self, code: Code, message: str) -> None:
         self.findings.append(Finding(code.id, message))

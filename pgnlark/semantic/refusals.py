@@ -148,7 +148,7 @@ def _others_to(board: Board, refusal: Refusal) -> str:
     legal = [move for move in board.legal_moves() if move.target == refusal.target]
     if not refusal.target or not 0 < len(legal) <= _MOST_HINTS:
         return ""
-    spelled = [board.san(move) for move in legal]
+    spelled = sorted(board.san(move) for move in legal)
     return f"legal moves to {board.square_name(refusal.target)}: {', '.join(spelled)}"
 
 
@@ -182,6 +182,7 @@ def _choice(
     code: Code, message: str, move: Move, san: San, board: Board, legal: list[LegalMove]
 ) -> Finding:
     """A finding that lists the legal spellings, each with its fix."""
+    legal.sort(key=lambda candidate: board.square_name(candidate.origin))
     spelled = [board.san(candidate) for candidate in legal]
     fixes: tuple[Fix, ...] = ()
     if move.span is not None:

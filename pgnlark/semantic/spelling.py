@@ -41,6 +41,11 @@ PROMOTION: Final = 5
 CHECK: Final = 6
 SUFFIX: Final = 7
 
+_TOLD_OF_PAWNS: Final = (
+    ORIGIN_FILE_NEEDLESS | ORIGIN_RANK_NEEDLESS | ORIGIN_FILE_MISSING | CAPTURE_MARK_MISSING
+)
+_TOLD_OF_PIECES: Final = ORIGIN_FILE_NEEDLESS | ORIGIN_RANK_NEEDLESS | ORIGIN_RANK_FOR_FILE
+
 NEEDS_ORIGIN: Final = ORIGIN_RANK_FOR_FILE | ORIGIN_FILE_MISSING
 """Flags whose correction asks where the piece came from."""
 
@@ -141,6 +146,12 @@ def spelling_findings(
     ``origin_file`` is the file the piece came from (needed for the flags of ``NEEDS_ORIGIN``),
     ``pieces`` what such pieces are called (``knight``).
     """
+    if move.span is not None:
+        # long notation and pawns that capture in a short way are no SAN: the grammar tells
+        if san.piece == "P":
+            flags &= ~_TOLD_OF_PAWNS
+        elif not san.castling and "-" in move.text:
+            flags &= ~_TOLD_OF_PIECES
     changes: list[tuple[Code, str, list[tuple[int, str]]]] = []
     origin = flags & (ORIGIN_FILE_NEEDLESS | ORIGIN_RANK_NEEDLESS)
     if origin:
