@@ -48,6 +48,7 @@ class FaultKind(enum.Enum):
     TOO_MANY_MEN = "a side has more men than it can have started with"
     TOO_MANY_CHECKERS = "more men give check than one move can bring about"
     CLOCKS = "more plies without capture or pawn move than the game has had"
+    COUNTER = "a counter that no game comes to"
     MOVE_NUMBER = "moves are counted from 1"
 
 
@@ -57,6 +58,10 @@ _UNPLAYABLE: Final = (
     FaultKind.KING_CAPTURABLE,
     FaultKind.PAWN_ON_LAST_RANK,
 )
+
+
+# Counters beyond this are cut down to it.
+_MAX_COUNTER: Final = 1_000_000
 
 
 class Fault:
@@ -116,8 +121,8 @@ def read_setup(
     position = Mailbox(rules, style)
     _place_men(fen, position)
     position.turn = WHITE if fen.side == "w" else BLACK
-    position.halfmove = fen.halfmove
-    position.fullmove = max(fen.fullmove, 1)
+    position.halfmove = min(fen.halfmove, _MAX_COUNTER)
+    position.fullmove = min(max(fen.fullmove, 1), _MAX_COUNTER)
     faults: list[Fault] = []
     _judge_men(position, faults)
     _grant_rights(fen, position, faults)
@@ -289,6 +294,9 @@ def _judge_checks(position: Mailbox, faults: list[Fault]) -> None:
 def _judge_clocks(fen: Fen, position: Mailbox, faults: list[Fault]) -> None:
     if fen.fullmove < 1:
         faults.append(Fault(FaultKind.MOVE_NUMBER))
+        return
+    if max(fen.fullmove, fen.halfmove) > _MAX_COUNTER:
+        faults.append(Fault(FaultKind.COUNTER))
         return
     plies = 2 * (fen.fullmove - 1) + (1 if position.turn == BLACK else 0)
     # A game that is set up may start anywhere, and many count from move 1 then.

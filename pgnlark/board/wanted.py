@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from pgnlark.ast import San
 from pgnlark.board.castling import A_SIDE, H_SIDE
-from pgnlark.board.geometry import file_number, rank_number
+from pgnlark.board.geometry import MAX_RANKS, file_number, rank_number
 from pgnlark.board.outcome import CHECK, MATE, QUIET
 from pgnlark.board.pieces import PAWN
 from pgnlark.board.rules import CHESS, Rules
@@ -67,6 +67,13 @@ class Wanted:
         self.pawn_takes: bool = capture or (file != NOT_SAID and file != target_file)
 
 
+def _origin(text: str, number: int) -> int:
+    """The number of an origin file or rank, one that no board has if it is neither."""
+    if not text:
+        return NOT_SAID
+    return number if number >= 0 else MAX_RANKS
+
+
 def _may_promote(rules: Rules, kind: int, promotion: int) -> bool:
     """Could a move of this kind ever end with this promotion, 0 being none?"""
     if promotion == 0:
@@ -97,8 +104,8 @@ def wanted(san: San, rules: Rules = CHESS) -> Wanted:
         kind,
         piece or UNKNOWN,
         target,
-        file_number(san.origin_file),
-        rank_number(san.origin_rank),
+        _origin(san.origin_file, file_number(san.origin_file)),
+        _origin(san.origin_rank, rank_number(san.origin_rank)),
         san.capture,
         promotion,
         0,

@@ -6,7 +6,8 @@ from chess_text import START, board, wish
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pgnlark.board import Board
+from pgnlark.ast import San
+from pgnlark.board import AMBIGUOUS, ILLEGAL, PROMOTION_MISSING, Board, Reason
 from pgnlark.board.outcome import ORIGIN_FILE_NEEDLESS, ORIGIN_RANK_NEEDLESS
 
 STARTS = [
@@ -86,3 +87,43 @@ def test_the_full_origin_is_legal_but_mostly_needless(position: Board) -> None:
             flags = position.copy().play(wish(full, position))
             assert flags & ~(ORIGIN_FILE_NEEDLESS | ORIGIN_RANK_NEEDLESS) == 0
             assert (flags == 0) == (text == full)
+
+
+files = st.sampled_from("abcdefghij")
+ranks = st.sampled_from("123456789")
+spellings = st.builds(
+    San,
+    piece=st.sampled_from("PPPPNBRQKAC"),
+    target=st.builds(str.__add__, files, ranks),
+    origin_file=st.one_of(st.just(""), files),
+    origin_rank=st.one_of(st.just(""), st.just(""), ranks),
+    capture=st.booleans(),
+    promotion=st.sampled_from(["", "", "Q", "N", "K", "Z"]),
+    castling=st.sampled_from(["", "", "", "", "O-O", "O-O-O"]),
+    check=st.sampled_from(["", "+", "#"]),
+    drop=st.sampled_from([False, False, False, True]),
+    null=st.sampled_from([False, False, False, True]),
+)
+REASON_OF = {
+    AMBIGUOUS: Reason.AMBIGUOUS,
+    PROMOTION_MISSING: Reason.PROMOTION_MISSING,
+}
+
+
+@settings(max_examples=80, deadline=None)
+@given(positions(), st.lists(spellings, min_size=10, max_size=30))
+def test_a_refusal_agrees_with_what_playing_answers(position: Board, texts: list[San]) -> None:
+    before = position.fen()
+    for text in texts:
+        w = position.wanted(text)
+        refusal = position.why_not(w)
+        assert position.fen() == before
+        result = position.copy().play(w)
+        if result >= 0:
+            assert refusal.reason is Reason.LEGAL
+            assert len(position.matching(w)) == (0 if text.null else 1)
+        elif result == ILLEGAL:
+            assert refusal.reason not in (Reason.LEGAL, *REASON_OF.values())
+            assert position.matching(w) == []
+        else:
+            assert refusal.reason is REASON_OF[result]
