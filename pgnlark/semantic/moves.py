@@ -6,22 +6,27 @@ read.  A line whose moves cannot be followed any more is read on, but no longer 
 
 from __future__ import annotations
 
+from typing import Final
+
 from attrs import define, evolve, field
 
 from pgnlark.ast import Comment, Element, Game, Move, MoveNumber, Nag, San, Unread, Variation
-from pgnlark.board import AMBIGUOUS, PROMOTION_MISSING, WHITE, Board, Wanted
+from pgnlark.board import AMBIGUOUS, ILLEGAL, PROMOTION_MISSING, WHITE, Board, Wanted
 from pgnlark.diagnostics import moves as codes
 from pgnlark.diagnostics import syntax
 from pgnlark.diagnostics.codes import Code
 from pgnlark.diagnostics.model import Finding
 from pgnlark.semantic.numbers import Numbering, WrongNumber, number_findings
 from pgnlark.semantic.places import labels
-from pgnlark.semantic.refusals import ambiguous, game_over, promotion_missing, refused
+from pgnlark.semantic.refusals import ambiguous, game_over, promotion_missing, refused, small_bishop
+from pgnlark.semantic.rereading import by_bishop, by_coordinates
 from pgnlark.semantic.results import MainLine
 from pgnlark.semantic.spelling import NEEDS_ORIGIN, spelling_findings
-from pgnlark.semantic.words import file_of, move_words, piece_name, shortened
+from pgnlark.semantic.words import file_of, move_words, piece_name
 
-_LAST_NAG = 255
+_LAST_NAG: Final = 255
+_NEVER_A_MOVE: Final = frozenset(("e.p.", "ep", "+", "++", "#", "(=)"))
+"""What may stand behind a move without being a token of PGN: said of the move before it."""
 
 
 @define
@@ -31,7 +36,8 @@ class _Line:
     ``board`` has the position before the next move, ``None`` once the line is not judged any
     more; ``before`` the position before the last move, if a variation may replace that move.
     ``ply`` counts the moves up to here, those before the variation included.  ``doubtful``
-    means that the line's extent is a guess, so that what does not fit is no finding.
+    means that the line's extent is a guess, so that what does not fit is no finding; ``on_trial``
+    that the line replaces a move that could not be played, so that one more is no finding either.
     """
 
     elements: list[Element]
@@ -39,6 +45,7 @@ class _Line:
     ply: int = 0
     numbering: Numbering = field(factory=Numbering)
     doubtful: bool = False
+    on_trial: bool = False
     at: int = 0
     before: Board | None = None
     last: Move | None = None
@@ -104,12 +111,18 @@ class Walk:
                 if element.value > _LAST_NAG:
                     self._nag(line, element)
             elif isinstance(element, Unread):
-                line.whole = False
-                if any(character.isalnum() for character in element.text):
-                    # it may have been a move, so the position is not known any more
-                    line.lose()
+                self._unread(line, element.text)
         self._settle_number(line)
         return None
+
+    def _unread(self, line: _Line, text: str) -> None:
+        """Text that may have been a move leaves the position unknown; a stray sign does not."""
+        if text in _NEVER_A_MOVE:
+            return
+        line.whole = False
+        if any(character.isalnum() for character in text):
+            line.before = None
+            line.lose()
 
     def _settle_number(self, line: _Line) -> None:
         """A wrong number explains no greater trouble: it is a finding of its own."""
@@ -141,6 +154,7 @@ class Walk:
             ply,
             line.numbering.branch(),
             line.doubtful or not variation.closed,
+            on_trial=line.board is None,
         )
 
     def _variation_form(self, line: _Line, variation: Variation) -> None:
@@ -159,7 +173,7 @@ class Walk:
         self.findings.append(
             Finding(
                 codes.NAG_OUT_OF_RANGE.id,
-                f"there is no annotation glyph ${shortened(str(nag.value))}: they end at $255",
+                "annotation glyphs end at $255, so this one has no meaning",
                 nag.span,
                 ply=line.ply or None,
             )
@@ -167,6 +181,7 @@ class Walk:
 
     def _play(self, line: _Line, board: Board, move: Move) -> None:
         san = move.san
+        line.before = board.copy() if _variation_follows(line.elements, line.at) else None
         if san is None:
             line.whole = False
             line.lose()
@@ -174,32 +189,45 @@ class Walk:
         wanted = self._wanted.get(move.text)
         if wanted is None:
             wanted = self._wanted[move.text] = board.wanted(san)
-        line.before = board.copy() if _variation_follows(line.elements, line.at) else None
         # only where the spelling leaves the file open may the correction have to ask for it
         open_file = not san.origin_file and (san.origin_rank or (san.piece == "P" and san.capture))
         position = board.copy() if open_file else board
-        number, white = board.fullmove, board.turn == WHITE
+        words = move_words(board.fullmove, board.turn == WHITE, move.text)
         outcome = board.play(wanted)
-        if outcome == 0:
-            self._settle_number(line)
-            return
-        words = move_words(number, white, move.text)
+        found: list[Finding] = []
         if outcome > 0:
-            self._settle_number(line)
-            if line.doubtful:
-                return
             origin = ""
             if outcome & NEEDS_ORIGIN:
                 origin = file_of(position, position.matching(wanted)[0].origin)
             name = piece_name(board, san)
-            found = list(spelling_findings(move, san, outcome, origin, name))
-        elif line.doubtful:
-            line.lose()
-            return
-        else:
-            found = [self._refused(line, board, move, san, wanted, outcome)]
-            line.lose()
-        self.findings += [evolve(finding, ply=line.ply, move=words) for finding in found]
+            found += spelling_findings(move, san, outcome, origin, name)
+        elif outcome < 0:
+            other = self._reread(board, move, san) if outcome == ILLEGAL else None
+            if other is None:
+                if not line.doubtful and not line.on_trial:
+                    found.append(self._refused(line, board, move, san, wanted, outcome))
+                line.lose()
+            else:
+                found += other
+        self._settle_number(line)
+        line.on_trial = False
+        if not line.doubtful:
+            self.findings += [evolve(finding, ply=line.ply, move=words) for finding in found]
+
+    def _reread(self, board: Board, move: Move, san: San) -> list[Finding] | None:
+        """Play a move that the grammar took for a pawn's; ``None`` if it is no move at all."""
+        if move.span is None:
+            return None  # a program says which piece it means
+        legal = by_coordinates(board, san)
+        if legal is not None:
+            board.push(legal)
+            return []  # of coordinates the grammar tells
+        legal = by_bishop(board, san)
+        if legal is None:
+            return None
+        finding = small_bishop(move, san, board, legal)
+        board.push(legal)
+        return [finding]
 
     def _refused(
         self, line: _Line, board: Board, move: Move, san: San, wanted: Wanted, outcome: int

@@ -46,7 +46,7 @@ class WrongNumber:
 
     def note(self) -> str:
         """What to say where the number only explains a greater trouble."""
-        return f"the number says move {_said(self.number)}, but this is move {self.right}"
+        return f"the number is {_said(self.number)}, but this is move {self.right}"
 
 
 def number_findings(wrong: list[WrongNumber]) -> Iterator[Finding]:
@@ -68,7 +68,8 @@ def number_findings(wrong: list[WrongNumber]) -> Iterator[Finding]:
 
 
 def _said(number: MoveNumber) -> str:
-    return shortened(str(number.number))
+    """The number; a negative one stands for digits too many to be read."""
+    return shortened(str(number.number)) if number.number >= 0 else "too long to be one"
 
 
 @define

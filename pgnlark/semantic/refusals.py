@@ -13,7 +13,8 @@ from pgnlark.board import Move as LegalMove
 from pgnlark.diagnostics import moves as codes
 from pgnlark.diagnostics.codes import Code
 from pgnlark.diagnostics.model import Edit, Finding, Fix
-from pgnlark.semantic.places import labels
+from pgnlark.diagnostics.san import LOWER_CASE_PIECE
+from pgnlark.semantic.places import labels, replacing
 from pgnlark.semantic.words import colour, listed, man_on, mover, piece_name, quoted
 
 # The sentence goes on from `"Ke3" is illegal: `.  {man} and {other} are men with their squares,
@@ -192,3 +193,16 @@ def _choice(
         )
     choice = f"{', '.join(map(quoted, spelled[:-1]))} or {quoted(spelled[-1])}"
     return Finding(code.id, message, move.span, help=f"write {choice}", fixes=fixes)
+
+
+def small_bishop(move: Move, san: San, board: Board, legal: LegalMove) -> Finding:
+    """A spelling that only a bishop can have meant."""
+    right = board.san(legal)
+    title = f"write {quoted(right)}"
+    return Finding(
+        LOWER_CASE_PIECE.id,
+        f"{quoted(move.text)} can only be a move of {man_on(board, legal.origin)}",
+        move.span,
+        help=title,
+        fixes=replacing(move.span, right + san.suffix, title, safe=True),
+    )

@@ -279,6 +279,32 @@ def test_the_alternative_to_an_illegal_move_is_judged() -> None:
     assert told("1. e4 e5 2. Nf4 (2. Nf3 Nc5) Nc6 *") == [("PGN402", "Nf4"), ("PGN402", "Nc5")]
 
 
+def test_a_mark_behind_a_move_loses_nothing() -> None:
+    text = '[PlyCount "6"]\n\n1. e4 a6 2. e5 d5 3. exd6 <e.p.> <+> Ke6 *'
+    assert told(text) == [("PGN402", "Ke6")]
+
+
+def test_a_line_on_trial_may_fail_once_without_a_word() -> None:
+    assert told("1. e4 e5 2. Nf4 (2. Nf5 Ke9) Nc6 *") == [("PGN402", "Nf4")]
+    assert told("1. e4 zz (1... e5 2. Ke3) *") == [("PGN402", "Ke3")]
+
+
+def test_coordinates_are_played_whichever_piece_they_mean() -> None:
+    assert told("1. e2e4 e7e5 2. g1f3 b8c6 3. f1b5 g8f6 4. e1g1 Kd5 *") == [("PGN402", "Kd5")]
+    (finding,) = check("1. g1f3 *", spans=False)
+    assert finding.code == "PGN401"
+
+
+def test_a_small_b_that_only_a_bishop_fits() -> None:
+    text = "1. e4 e5 2. bxc4! d6 *"
+    finding = only("1. e4 d5 2. a3 dxe4 3. d3 a6 4. dxe4 a5 5. bxa6! h6 *")
+    assert finding.code == "PGN308"
+    assert finding.message == '"bxa6!" can only be a move of the bishop on f1'
+    assert [edit.text for edit in finding.fixes[0].edits] == ["Ba6!"]
+    assert told(text) == [("PGN308", "bxc4!")]
+    assert told("1. b3 c5 2. b4 a6 3. bxc5 *") == []
+
+
 @pytest.mark.parametrize("text", ["1. e4 zz 2. d5 *", "1. e4 <zz> 2. d5 *"])
 def test_after_an_unread_move_nothing_is_judged(text: str) -> None:
     assert told(text) == []
@@ -315,6 +341,15 @@ def test_move_numbers(text: str, places: list[str]) -> None:
     assert told(text) == [("PGN440", place) for place in places]
 
 
+def test_a_number_too_long_to_be_read() -> None:
+    made = game("1. e4 *")
+    assert isinstance(made.elements[0], MoveNumber)
+    made.elements[0].number = -1
+    (finding,) = check_game(made, read_fen=read_fen, value_fault=value_fault)
+    assert finding.message == ("the move number is too long to be one, but this is White's move 1")
+    assert finding.fixes == ()
+
+
 def test_a_run_of_wrong_numbers_is_mended_as_one() -> None:
     text = "1. e4 e5 3. Nf3 (3. Nc3 Nc6) 3... Nc6 4. Bb5 *"
     finding = only(text)
@@ -340,7 +375,7 @@ def test_a_wrong_number_explains_an_illegal_move() -> None:
     assert finding.code == "PGN405"
     (label,) = finding.labels
     assert (label.text, text[slice(*label.span)]) == (
-        "the number says move 2, but this is move 3",
+        "the number is 2, but this is move 3",
         "2.",
     )
 
@@ -349,7 +384,7 @@ def test_numbered_as_white_although_black_is_to_move() -> None:
     text = start("4k3/8/8/8/8/8/4P3/4K3 b - - 0 12") + "1. Kd2 Kd7 *"
     finding = only(text)
     assert finding.code == "PGN405"
-    assert finding.labels[0].text == "the number says move 1, but this is move 12"
+    assert finding.labels[0].text == "the number is 1, but this is move 12"
 
 
 @pytest.mark.parametrize(

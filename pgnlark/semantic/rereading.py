@@ -1,0 +1,33 @@
+"""Spellings that the grammar takes for pawn moves, until the board shows another meaning.
+
+Both are no SAN, yet people write them: coordinates alone (``g1f3``), and a small ``b`` for a
+bishop (``bc4``).  The pawn's reading comes first; a guess between two moves is never made.
+"""
+
+from __future__ import annotations
+
+from attrs import evolve
+
+from pgnlark.ast import San
+from pgnlark.board import Board, Move
+
+
+def by_coordinates(board: Board, san: San) -> Move | None:
+    """The legal move between the two squares of a spelling, whichever piece makes it."""
+    if san.piece != "P" or not san.origin_file or not san.origin_rank:
+        return None
+    origin = board.square(san.origin_file + san.origin_rank)
+    target = board.square(san.target)
+    promotion = board.rules.pieces.number(san.promotion)
+    for move in board.legal_moves():
+        if (move.origin, move.target, move.promotion) == (origin, target, promotion):
+            return move
+    return None
+
+
+def by_bishop(board: Board, san: San) -> Move | None:
+    """The one legal bishop move that a spelling means if its ``b`` is no file."""
+    if san.piece != "P" or san.origin_file != "b" or san.origin_rank or san.promotion:
+        return None
+    bishops = board.matching(board.wanted(evolve(san, piece="B", origin_file="")))
+    return bishops[0] if len(bishops) == 1 else None
