@@ -20,7 +20,16 @@ from attrs import Attribute, field, frozen
 
 from pgnlark.diagnostics.model import Phase, Severity
 
-_ENTRIES: Final = ("encoding", "tags", "moves", "general")
+_ENTRIES: Final = (
+    "encoding",
+    "syntax",
+    "tag_syntax",
+    "san",
+    "tags",
+    "moves",
+    "positions",
+    "general",
+)
 """The modules of entries, which :func:`code` and :func:`all_codes` load when asked."""
 
 _registry: Final[dict[str, Code]] = {}

@@ -6,7 +6,7 @@ from pgnlark.ast import Game
 from pgnlark.board import Board
 from pgnlark.diagnostics.model import Finding
 from pgnlark.semantic.moves import Walk
-from pgnlark.semantic.results import ply_count, result_findings
+from pgnlark.semantic.results import MainLine, ply_count, result_findings
 from pgnlark.semantic.start import FenReader, Start, start_of
 from pgnlark.semantic.tag_shapes import SHAPES
 from pgnlark.semantic.tags import ValueFault, tag_findings
@@ -18,21 +18,26 @@ def check_game(
     read_fen: FenReader,
     value_fault: ValueFault,
     start: Board | None = None,
+    line: MainLine | None = None,
+    legality: bool = True,
 ) -> list[Finding]:
     """The findings of all rules on one game, by offset; those without a place keep their order.
 
     ``start`` is the position the moves start from, where it is known otherwise than from the
     tags; without it Variant, SetUp and FEN tell.  The game may come from a parser or be made by
-    hand.  Neither the game nor ``start`` is changed.
+    hand.  Neither the game nor ``start`` is changed.  With ``line``, the outcome of the main line,
+    the movetext is known to be clean and is not walked through again; without ``legality`` no
+    move is played on a board.
     """
     findings = list(tag_findings(game, value_fault))
     begin = Start(start) if start is not None else start_of(game, read_fen)
     findings += begin.findings
-    walk = Walk(game, begin.board)
-    line = walk.run()
-    findings += walk.findings
+    if line is None:
+        walk = Walk(game, begin.board if legality else None)
+        line = walk.run()
+        findings += walk.findings
     findings += result_findings(game, line, _fits(game, "Result", value_fault))
-    if line.judged or begin.board is None:
+    if line.judged or begin.board is None or not legality:
         findings += ply_count(game, line)
     # sorting is stable, so what has no place stays where its rule put it, before the rest
     findings.sort(key=lambda finding: finding.span or (-1, -1))

@@ -54,7 +54,7 @@ def start_of(game: Game, read_fen: FenReader) -> Start:
     variant, setup, fen = last.get("Variant"), last.get("SetUp"), last.get("FEN")
     name = ""
     if variant is not None:
-        name = "".join(c for c in variant.value.lower() if c.isalnum())
+        name = _plain_name(variant)
         if name not in _FIXED_START and name not in _FREE_START:
             return Start(None, [_variant_unknown(variant)])
     if fen is not None:
@@ -65,6 +65,15 @@ def start_of(game: Game, read_fen: FenReader) -> Start:
     if variant is not None and name in _FREE_START:
         return Start(None, [_start_unknown(variant)])
     return Start(Board.initial())
+
+
+def start_is_usual(variant: Tag) -> bool:
+    """Whether a Variant tag leaves the rules and the start position as they are."""
+    return _plain_name(variant) in _FIXED_START
+
+
+def _plain_name(variant: Tag) -> str:
+    return "".join(c for c in variant.value.lower() if c.isalnum())
 
 
 def _board(fen: Tag, read_fen: FenReader) -> tuple[Board | None, list[Finding]]:

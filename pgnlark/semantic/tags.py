@@ -9,7 +9,7 @@ from pgnlark.ast import Game, Tag
 from pgnlark.diagnostics import tags as codes
 from pgnlark.diagnostics.model import Finding
 from pgnlark.semantic.places import labels, replacing, value_text_span
-from pgnlark.semantic.tag_shapes import RIGHT_CASE, ROSTER, SHAPES, Shape
+from pgnlark.semantic.tag_shapes import KNOWN, RIGHT_CASE, ROSTER, SHAPES, Shape
 from pgnlark.semantic.words import listed, quoted
 
 ValueFault: TypeAlias = Callable[[str, str], int]
@@ -45,8 +45,21 @@ def tag_findings(game: Game, value_fault: ValueFault) -> Iterator[Finding]:
         shape = SHAPES.get(tag.name)
         if shape is not None:
             yield from value_shape(tag, shape, value_fault)
-        elif tag.name not in RIGHT_CASE.values():
+        elif tag.name not in KNOWN:
             yield from name_case(tag, first)
+
+
+def value_matters(name: str) -> bool:
+    """Whether some rule looks at what a tag of this name says, or at the name itself."""
+    return name in SHAPES or name == "Variant" or (name not in KNOWN and name.lower() in RIGHT_CASE)
+
+
+def tag_is_fine(tag: Tag, value_fault: ValueFault) -> bool:
+    """Whether no rule on a tag by itself has anything to say."""
+    shape = SHAPES.get(tag.name)
+    if shape is None:
+        return tag.name in KNOWN or tag.name.lower() not in RIGHT_CASE
+    return not any(value_shape(tag, shape, value_fault))
 
 
 def roster_incomplete(tags: list[Tag]) -> Iterator[Finding]:

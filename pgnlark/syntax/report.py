@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from pgnlark.diagnostics.model import Edit, Finding, Fix, Label, Span
+from pgnlark.encoding import FALLBACK
 from pgnlark.engine.machine import Machine
 from pgnlark.engine.recovery import acceptable
 from pgnlark.engine.tree import MAX_TEXT, UNREAD, Fault, Tree
@@ -184,7 +185,7 @@ class _Report:
             self._say(VARIATION_FIRST, start, start + 1)
 
     def _spelled(self, start: int, end: int) -> str:
-        return self._text[start:end].decode(self._codec, "replace")
+        return self._text[start:end].decode(self._codec, FALLBACK)
 
     def _at(self, start: int, end: int) -> Span:
         return (start + self._base, end + self._base)

@@ -50,6 +50,12 @@ class Transformer:
             last -= 1
         return [value for value in self._fold(tree, items[:last]) if value is not None]
 
+    def fold_token(self, item: int) -> Any:
+        """The value of one token of the tree folded last."""
+        start = (item >> 28) & MAX_TEXT
+        method = self._terminals[item >> 56]
+        return method((start, start + (item & MAX_TEXT))) if method is not None else None
+
     def _fold(self, tree: Tree, items: list[int]) -> list[Any]:
         self.text = tree.text
         values: list[Any] = []

@@ -17,6 +17,7 @@ from pgnlark.ast import (
     Unread,
     Variation,
 )
+from pgnlark.encoding import FALLBACK
 from pgnlark.engine.tree import Tree
 from pgnlark.notation.tables import load_tables
 from pgnlark.transform.base import Span, Transformer
@@ -74,13 +75,16 @@ class PgnTransformer(Transformer):
         return game
 
     def head_of(self, tree: Tree, codec: str, base: int) -> Game:
-        """The same game without its movetext: tag pairs, and the comments between them."""
+        """The same game without its movetext: tag pairs, comments between them, and marker."""
         self._codec = codec
         self._base = base
         children: list[Any] = []
         for child in self.fold_until(tree, "tag"):
             children.extend(child if isinstance(child, list) else [child])
-        return Game(children, span=self._at((tree.start, tree.end)))
+        # the last item ends the game's node, the one before it is the marker
+        result = self.fold_token(tree.items[len(tree.items) - 2])
+        span = self._at((tree.start, tree.end))
+        return Game(children, result=result if isinstance(result, Result) else None, span=span)
 
     def tail_of(self, tree: Tree, codec: str, base: int) -> list[Comment | Unread]:
         """What the last tree of a text, whose root is ``database``, has after the last game."""
@@ -94,7 +98,7 @@ class PgnTransformer(Transformer):
         return self.fold(tree)
 
     def _spelled(self, span: Span) -> str:
-        return self.text[span[0] : span[1]].decode(self._codec, "replace")
+        return self.text[span[0] : span[1]].decode(self._codec, FALLBACK)
 
     def _at(self, span: Span) -> Span:
         return (span[0] + self._base, span[1] + self._base)
@@ -103,7 +107,7 @@ class PgnTransformer(Transformer):
     def MOVE(self, span: Span) -> Move:
         spelling = self.text[span[0] : span[1]]
         return Move(
-            spelling.decode(self._codec, "replace"),
+            spelling.decode(self._codec, FALLBACK),
             self._san.read(spelling).san,
             span=self._at(span),
         )
@@ -188,11 +192,11 @@ class PgnTransformer(Transformer):
         raw = self.text[span[0] + 1 : span[1] - 1]
         if b"\\" in raw:
             return self.ODD_STRING(span)
-        return _Value(raw.decode(self._codec, "replace"), self._at(span))
+        return _Value(raw.decode(self._codec, FALLBACK), self._at(span))
 
     def ODD_STRING(self, span: Span) -> _Value:
         value = self._strings.read(self.text[span[0] : span[1]]).value
-        return _Value(value.decode(self._codec, "replace"), self._at(span))
+        return _Value(value.decode(self._codec, FALLBACK), self._at(span))
 
     BACKSLASH_CLOSE = NEWLINE_STRING = UNCLOSED_STRING = INNER_QUOTES = ODD_STRING
 

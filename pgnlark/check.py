@@ -1,0 +1,499 @@
+"""Everything that is wrong with a file: encoding, syntax, then the rules, in order of place."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections import deque
+from collections.abc import Iterator
+from typing import BinaryIO, Final, NamedTuple
+
+from attrs import evolve
+
+from pgnlark.ast import Fen, Game, Tag
+from pgnlark.board import Board, Wanted
+from pgnlark.board.wanted import wanted
+from pgnlark.diagnostics import encoding as encoding_codes
+from pgnlark.diagnostics.codes import code
+from pgnlark.diagnostics.model import Diagnostic, Finding, PlacedLabel, Severity
+from pgnlark.engine.tree import Tree
+from pgnlark.parse import GameReader, fen_of
+from pgnlark.semantic import check_game
+from pgnlark.semantic import screen as roles
+from pgnlark.semantic.results import MainLine
+from pgnlark.semantic.screen import Screen, TagName
+from pgnlark.semantic.start import start_is_usual
+from pgnlark.semantic.tag_shapes import ROSTER
+from pgnlark.semantic.tags import tag_is_fine, value_matters
+from pgnlark.source import Text
+from pgnlark.stream import Piece, UnreadableEncoding, pieces
+from pgnlark.syntax.fen import fen_finding
+from pgnlark.transform.fen import FenFault, FenReader
+from pgnlark.transform.values import ValueReader
+
+_ROLES: Final = {
+    "MOVE": roles.MOVE,
+    "NULL_MOVE": roles.MOVE,
+    "NUMBER": roles.NUMBER,
+    "NAG": roles.NAG,
+    "LPAR": roles.OPEN,
+    "RPAR": roles.CLOSE,
+    "MISSING_RPAR": roles.CLOSE,
+    "RESULT_IN_RAV": roles.CLOSE,
+    "TAG_NAME": roles.NAME,
+    "STRING": roles.VALUE,
+    "WHITE_WINS": roles.MARKER,
+    "BLACK_WINS": roles.MARKER,
+    "DRAW": roles.MARKER,
+    "UNFINISHED": roles.MARKER,
+}
+
+
+class CheckOptions(NamedTuple):
+    """What to check, and how.
+
+    ``dialect`` is ``"import"`` or ``"tolerant"``; ``encoding`` a codec (from
+    ``pgnlark.encoding.declared_codec``) or ``None`` for a verdict game by game; ``legality``
+    says whether moves are played on a board.  ``max_errors`` ends the check, and
+    ``max_errors_per_game`` leaves out the rest of a game's errors; ``None`` is no limit.
+    """
+
+    dialect: str = "import"
+    encoding: str | None = None
+    jobs: int = 1
+    legality: bool = True
+    max_errors: int | None = None
+    max_errors_per_game: int | None = None
+
+
+class PieceReport(NamedTuple):
+    """What came of one piece; game numbers count from 1 within it.
+
+    ``utf_8`` and ``latin_1`` are told once a file has games in both: the first of each.
+    """
+
+    diagnostics: list[Diagnostic]
+    games: int
+    moves: int
+    consumed: int
+    size: int
+    utf_8: Diagnostic | None
+    latin_1: Diagnostic | None
+
+
+class Checker:
+    """Checks pieces of files, one after the other, in one process."""
+
+    def __init__(self, options: CheckOptions) -> None:
+        self._options = options
+        self._reader = GameReader()
+        self._fens = FenReader()
+        self._values = ValueReader()
+        self._start = Board.initial()
+        self._screen = Screen(
+            [_ROLES.get(name, roles.OTHER) for name in self._reader.reporter.names],
+            self._wanted,
+            self._tag_name,
+            self._tag_value,
+        )
+
+    def check(self, piece: Piece) -> PieceReport:
+        """Check a piece."""
+        return _PieceCheck(self, piece).run()
+
+    # what the screen asks
+
+    def _wanted(self, spelling: bytes) -> Wanted | None:
+        reading = self._reader.spellings.read(spelling)
+        if reading.san is None or reading.deviations:
+            return None
+        return wanted(reading.san)
+
+    def _tag_name(self, name: bytes) -> TagName:
+        text = name.decode("latin-1")
+        return TagName(
+            roster=text in ROSTER,
+            any_value=not value_matters(text),
+            sets_start=text in ("FEN", "SetUp"),
+        )
+
+    def _tag_value(self, name: bytes, value: bytes) -> bool:
+        if b"\\" in value:
+            return False
+        tag = Tag(name.decode("latin-1"), value.decode("utf-8", "surrogateescape"))
+        if tag.name == "Variant":
+            return start_is_usual(tag)
+        return tag_is_fine(tag, self._values.fault)
+
+    # what the rules ask
+
+    def _read_fen(self, tag: Tag) -> Fen | Finding:
+        fen = fen_of(tag, self._fens)
+        return fen_finding(tag, fen) if isinstance(fen, FenFault) else fen
+
+
+class _PieceCheck:
+    """The check of one piece."""
+
+    def __init__(self, checker: Checker, piece: Piece) -> None:
+        self._checker = checker
+        self._piece = piece
+        self._text = piece.text
+        self._ascii = piece.text.data.isascii()
+        self._games = 0
+        self._moves = 0
+        self._diagnostics: list[Diagnostic] = []
+        self._utf_8: Diagnostic | None = None
+        self._latin_1: Diagnostic | None = None
+
+    def run(self) -> PieceReport:
+        trees = self._checker._reader.trees
+        for tree in trees.trees(self._piece):
+            if trees.is_game(tree):
+                self._game(tree)
+            else:
+                self._tail(tree)
+        return PieceReport(
+            self._diagnostics,
+            self._games,
+            self._moves,
+            self._piece.consumed,
+            len(self._text.data),
+            self._utf_8,
+            self._latin_1,
+        )
+
+    def _stretch(self, tree: Tree) -> Text:
+        base = self._text.base
+        return self._text.stretch((tree.start + base, tree.end + base))
+
+    def _tail(self, tree: Tree) -> None:
+        """What follows the last game of a stretch."""
+        if self._ascii and not tree.deviant:
+            return
+        text = self._stretch(tree)
+        findings = self._encoding(text)
+        if tree.deviant:
+            codec = text.encoding.codec
+            findings += self._checker._reader.reporter.findings(tree, codec, text.base)
+        self._tell(findings, text, None, None)
+
+    def _game(self, tree: Tree) -> None:
+        checker = self._checker
+        reporter = checker._reader.reporter
+        screen = checker._screen
+        legality = checker._options.legality
+        stray = tree.deviant and reporter.is_stray_text(tree)
+        if not stray:
+            self._games += 1
+            screen.look(tree, checker._start if legality else None)
+            self._moves += screen.moves
+            if self._ascii and screen.tags_clean and screen.moves_clean and not tree.deviant:
+                return
+        text = self._stretch(tree)
+        findings = [] if self._ascii else self._encoding(text)
+        if not findings and screen.tags_clean and screen.moves_clean and not tree.deviant:
+            return
+        codec = text.encoding.codec
+        if tree.deviant:
+            findings += reporter.findings(tree, codec, text.base)
+        if stray:
+            self._tell([f for f in findings if not _is_missing_marker(f)], text, None, None)
+            return
+        game, found = self._rules(tree, codec, text.base)
+        findings += found
+        findings.sort(key=lambda finding: finding.span or (-1, -1))
+        self._tell(findings, text, self._games, game)
+
+    def _rules(self, tree: Tree, codec: str, base: int) -> tuple[Game, list[Finding]]:
+        """What the rules have to say; only the tag section is looked at if the rest is clean."""
+        checker = self._checker
+        screen = checker._screen
+        transformer = checker._reader.transformer
+        line: MainLine | None = None
+        if screen.moves_clean and not tree.deviant:
+            game = transformer.head_of(tree, codec, base)
+            line = MainLine(screen.plies, judged=True)
+            if screen.tags_clean:
+                return game, []
+        else:
+            game = transformer.game_of(tree, codec, base)
+        return game, check_game(
+            game,
+            read_fen=checker._read_fen,
+            value_fault=checker._values.fault,
+            line=line,
+            legality=checker._options.legality,
+        )
+
+    def _encoding(self, text: Text) -> list[Finding]:
+        """What there is to say about the bytes of a game."""
+        verdict = text.encoding
+        if verdict.name == "utf-8" and self._utf_8 is None:
+            self._utf_8 = self._mixed(text, _first_high(text))
+        if verdict.name != "latin-1" or verdict.bad is None:
+            if verdict.bad is None:
+                return []
+            span = (verdict.bad, verdict.bad + 1)
+            return [
+                Finding(
+                    encoding_codes.UNREADABLE_BYTE.id,
+                    f"this byte means nothing in {verdict.name}",
+                    span,
+                )
+            ]
+        if self._latin_1 is None:
+            self._latin_1 = self._mixed(text, verdict.bad)
+        begin, end = text.span
+        findings = [
+            Finding(
+                encoding_codes.LATIN_1.id,
+                "this byte is not UTF-8, so the game was read as Latin-1",
+                (verdict.bad, verdict.bad + 1),
+            )
+        ]
+        unused = next(
+            (at for at in range(begin, end) if 127 < text.data[at - text.base] < 160),
+            None,
+        )
+        if unused is not None:
+            findings.append(
+                Finding(
+                    encoding_codes.UNUSED_CHARACTER.id,
+                    "Latin-1 has no character for this byte; it may be Windows text",
+                    (unused, unused + 1),
+                    help="try --encoding cp1252",
+                )
+            )
+        return findings
+
+    def _mixed(self, text: Text, at: int) -> Diagnostic:
+        finding = Finding(
+            encoding_codes.MIXED_ENCODINGS.id,
+            "from here on the file is in another encoding than before",
+            (at, at + 1),
+        )
+        return _placed(finding, text, self._checker._options.dialect, self._games, None)
+
+    def _tell(
+        self, findings: list[Finding], text: Text, number: int | None, game: Game | None
+    ) -> None:
+        """Add findings as diagnostics, up to the limit of a game."""
+        options = self._checker._options
+        errors = 0
+        for finding in findings:
+            diagnostic = _placed(finding, text, options.dialect, number, game)
+            if diagnostic.severity is Severity.ERROR:
+                errors += 1
+                limit = options.max_errors_per_game
+                if limit is not None and errors > limit:
+                    continue
+            self._diagnostics.append(diagnostic)
+
+
+def _first_high(text: Text) -> int:
+    begin, end = text.span
+    return next(at for at in range(begin, end) if text.data[at - text.base] > 127)
+
+
+def _is_missing_marker(finding: Finding) -> bool:
+    return finding.code == "PGN120"
+
+
+def _placed(
+    finding: Finding, text: Text, dialect: str, number: int | None, game: Game | None
+) -> Diagnostic:
+    """A finding with its place in the file."""
+    entry = code(finding.code)
+    span = finding.span or (text.base, text.base)
+    labels = tuple(
+        PlacedLabel(label.text, label.span, text.place(label.span[0]), text.place(label.span[1]))
+        for label in finding.labels
+    )
+    players = ""
+    if game is not None:
+        white, black = game.tag("White"), game.tag("Black")
+        if white is not None and black is not None:
+            players = f"{white} – {black}"
+    return Diagnostic(
+        code=entry.id,
+        severity=entry.severity_in(dialect),
+        phase=entry.phase,
+        message=finding.message,
+        path=text.path,
+        span=span,
+        start=text.place(span[0]),
+        end=text.place(span[1]),
+        labels=labels,
+        help=finding.help,
+        fixes=finding.fixes,
+        spec=entry.spec,
+        game=number,
+        players=players,
+        ply=finding.ply,
+        move=finding.move,
+        excerpt=text.excerpt(span, *(label.span for label in finding.labels)),
+    )
+
+
+_worker: Checker | None = None
+
+
+def _begin_work(options: CheckOptions) -> None:
+    global _worker
+    _worker = Checker(options)
+
+
+def _work(piece: Piece) -> PieceReport:
+    assert _worker is not None
+    return _worker.check(piece)
+
+
+class CheckRun:
+    """An iterator over a file's diagnostics, in order of place.
+
+    ``games``, ``moves``, ``errors`` and ``warnings`` count what was met so far;
+    ``bytes_done`` of ``bytes_total`` (``None`` for a pipe) were read.
+    """
+
+    def __init__(self, file: BinaryIO, path: str, options: CheckOptions) -> None:
+        self.games = 0
+        self.moves = 0
+        self.errors = 0
+        self.warnings = 0
+        self.bytes_done = 0
+        self.bytes_total = _size(file)
+        self._file = file
+        self._path = path
+        self._options = options
+        self._utf_8 = False
+        self._latin_1 = False
+        self._mixed = False
+        self._found = self._run()
+
+    def __iter__(self) -> Iterator[Diagnostic]:
+        return self
+
+    def __next__(self) -> Diagnostic:
+        return next(self._found)
+
+    def close(self) -> None:
+        """End the check and close the file."""
+        self._found.close()  # type: ignore[attr-defined]
+
+    def _run(self) -> Iterator[Diagnostic]:
+        try:
+            for diagnostic in self._all():
+                if diagnostic.severity is Severity.ERROR:
+                    if self.errors == self._options.max_errors:
+                        return
+                    self.errors += 1
+                elif diagnostic.severity is Severity.WARNING:
+                    self.warnings += 1
+                yield diagnostic
+        finally:
+            self._file.close()
+
+    def _all(self) -> Iterator[Diagnostic]:
+        try:
+            reports = self._parallel() if self._options.jobs > 1 else self._serial()
+            for report in reports:
+                yield from self._numbered(report)
+                self.games += report.games
+                self.moves += report.moves
+                self.bytes_done += report.size
+        except UnreadableEncoding as error:
+            yield self._not_pgn(error)
+
+    def _numbered(self, report: PieceReport) -> Iterator[Diagnostic]:
+        """The diagnostics of a piece, games numbered as in the file."""
+        mixed = self._mixture(report)
+        for diagnostic in report.diagnostics:
+            if mixed is not None and mixed.span <= diagnostic.span:
+                yield mixed
+                mixed = None
+            if self.games and diagnostic.game is not None:
+                diagnostic = evolve(diagnostic, game=diagnostic.game + self.games)
+            yield diagnostic
+        if mixed is not None:
+            yield mixed
+
+    def _mixture(self, report: PieceReport) -> Diagnostic | None:
+        """The finding that games are in different encodings, where it first shows."""
+        had_utf_8, had_latin_1 = self._utf_8, self._latin_1
+        self._utf_8 = had_utf_8 or report.utf_8 is not None
+        self._latin_1 = had_latin_1 or report.latin_1 is not None
+        if self._mixed or not (self._utf_8 and self._latin_1):
+            return None
+        self._mixed = True
+        firsts = [None if had_utf_8 else report.utf_8, None if had_latin_1 else report.latin_1]
+        found = max((d for d in firsts if d is not None), key=lambda d: d.span)
+        return evolve(found, game=(found.game or 0) + self.games)
+
+    def _serial(self) -> Iterator[PieceReport]:
+        checker = Checker(self._options)
+        for piece in pieces(self._file, self._path, self._options.encoding):
+            report = checker.check(piece)
+            yield report
+
+    def _parallel(self) -> Iterator[PieceReport]:
+        """Pieces are checked by several processes and told in the order of the file."""
+        from concurrent.futures import Future, ProcessPoolExecutor
+
+        waiting: deque[Future[PieceReport]] = deque()
+        jobs = self._options.jobs
+        checker: Checker | None = None
+        with ProcessPoolExecutor(jobs, initializer=_begin_work, initargs=(self._options,)) as pool:
+            try:
+                for piece in pieces(self._file, self._path, self._options.encoding):
+                    if piece.is_open:
+                        # where it ends depends on what is in it, so it is read here and now
+                        while waiting:
+                            yield waiting.popleft().result()
+                        checker = checker or Checker(self._options)
+                        yield checker.check(piece)
+                        continue
+                    waiting.append(pool.submit(_work, piece))
+                    if len(waiting) > 2 * jobs:
+                        yield waiting.popleft().result()
+                while waiting:
+                    yield waiting.popleft().result()
+            finally:
+                for future in waiting:
+                    future.cancel()
+
+    def _not_pgn(self, error: UnreadableEncoding) -> Diagnostic:
+        text = Text(b"", path=self._path)
+        finding = Finding(
+            encoding_codes.UTF_16.id,
+            f"the file is in {error.encoding.upper()}, which no PGN program reads",
+            (0, 0),
+            help="save it as UTF-8",
+        )
+        return _placed(finding, text, self._options.dialect, None, None)
+
+
+def _size(file: BinaryIO) -> int | None:
+    try:
+        status = os.fstat(file.fileno())
+    except (OSError, ValueError, AttributeError):
+        return None
+    import stat
+
+    return status.st_size if stat.S_ISREG(status.st_mode) else None
+
+
+def check_path(path: str, options: CheckOptions) -> CheckRun:
+    """Check a file; ``-`` is standard input.
+
+    Raises:
+        OSError: the file cannot be opened; also while the run is iterated, if reading fails.
+    """
+    if path == "-":
+        return CheckRun(sys.stdin.buffer, "<stdin>", options)
+    return CheckRun(open(path, "rb"), path, options)
+
+
+def check_file(file: BinaryIO, path: str, options: CheckOptions) -> CheckRun:
+    """Check what a binary file gives; ``path`` is what it is called in diagnostics."""
+    return CheckRun(file, path, options)

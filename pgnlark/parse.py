@@ -1,0 +1,131 @@
+"""From bytes to the syntax tree, game by game."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from typing import BinaryIO, Final
+
+from pgnlark.ast import Comment, Database, Fen, Game, Tag, Unread
+from pgnlark.encoding import declared_codec
+from pgnlark.engine.driver import Driver
+from pgnlark.engine.machine import Machine
+from pgnlark.engine.scanner import Scanner
+from pgnlark.engine.tree import Tree
+from pgnlark.notation.tables import load_tables
+from pgnlark.stream import Piece, pieces, whole
+from pgnlark.syntax import SyntaxReporter
+from pgnlark.transform.fen import FenFault, FenReader, moved
+from pgnlark.transform.pgn import PgnTransformer
+from pgnlark.transform.san import SanReader
+from pgnlark.transform.string import StringReader
+
+_GRAMMAR: Final = "pgn_tolerant"
+
+
+class TreeReader:
+    """Cuts pieces of a file into trees: one for each game, one for what follows the last."""
+
+    def __init__(self) -> None:
+        tables = load_tables(_GRAMMAR)
+        machine = Machine(tables)
+        self._driver = Driver(machine, Scanner(machine), recovers=True)
+        self._games = frozenset(
+            rule for rule, name in enumerate(tables.rule_names) if name == "game"
+        )
+
+    def trees(self, piece: Piece) -> Iterator[Tree]:
+        """The trees of a piece, in order; ``piece.consumed`` is set when all were taken."""
+        driver = self._driver
+        data = piece.text.data
+        last = len(data)
+        for begin, end in piece.segments():
+            column_one = begin if begin > piece.start or piece.text.first_column == 0 else -1
+            final = not piece.is_open or end < last
+            driver.open(data, begin, end, final, column_one)
+            tree = driver.next_tree()
+            while tree is not None:
+                yield tree
+                tree = driver.next_tree()
+            if driver.unfinished:
+                piece.consumed = driver.pos
+
+    def is_game(self, tree: Tree) -> bool:
+        """Whether the tree is a game, not what follows the last one."""
+        return tree.rule in self._games
+
+
+class GameReader:
+    """Makes games of trees."""
+
+    def __init__(self) -> None:
+        self.trees = TreeReader()
+        self.spellings = SanReader()
+        self.strings = StringReader()
+        self.transformer = PgnTransformer(self.spellings, self.strings)
+        self.reporter = SyntaxReporter(self.spellings, self.strings)
+
+    def games(self, piece: Piece, tail: list[Comment | Unread]) -> Iterator[Game]:
+        """Read the games of a piece.
+
+        ``tail`` holds what stood before it and belongs to the head of its first game, and
+        afterwards what follows its last one.
+        """
+        text = piece.text
+        for tree in self.trees.trees(piece):
+            span = (tree.start + text.base, tree.end + text.base)
+            codec = text.stretch(span).encoding.codec
+            if not self.trees.is_game(tree):
+                tail += self.transformer.tail_of(tree, codec, text.base)
+                continue
+            game = self.transformer.game_of(tree, codec, text.base)
+            if self.reporter.is_stray_text(tree):
+                stray = text.decode(span)
+                tail.append(Unread(stray, span=span))
+                continue
+            game.head[:0] = tail
+            tail.clear()
+            yield game
+
+
+def read(
+    source: str | os.PathLike[str] | BinaryIO, *, encoding: str | None = None
+) -> Iterator[Game]:
+    """The games of a file, one after the other; memory does not grow with the file.
+
+    ``source`` is a path or a binary file.  ``encoding`` declares the encoding; without it a game
+    is read as UTF-8, or as Latin-1 where it is not that (PGN 4.1).
+
+    Raises:
+        OSError: the file cannot be read.
+        pgnlark.stream.UnreadableEncoding: it is in UTF-16 or UTF-32.
+    """
+    declared = declared_codec(encoding) if encoding is not None else None
+    if isinstance(source, (str, os.PathLike)):
+        with open(source, "rb") as file:
+            yield from _games(file, os.fspath(source), declared)
+    else:
+        yield from _games(source, "", declared)
+
+
+def _games(file: BinaryIO, path: str, declared: str | None) -> Iterator[Game]:
+    reader = GameReader()
+    tail: list[Comment | Unread] = []
+    for piece in pieces(file, path, declared):
+        yield from reader.games(piece, tail)
+
+
+def parse_games(data: bytes, declared: str | None = None) -> Database:
+    """All games of a text."""
+    reader = GameReader()
+    tail: list[Comment | Unread] = []
+    games = list(reader.games(whole(data, declared=declared), tail))
+    return Database(games, tail)
+
+
+def fen_of(tag: Tag, reader: FenReader) -> Fen | FenFault:
+    """The FEN record that a tag's value is, with spans into the file where they are known."""
+    fen = reader.read(tag.value.encode("utf-8", "surrogatepass"))
+    if isinstance(fen, Fen) and tag.value_span is not None:
+        return moved(fen, tag.value_span[0] + 1)
+    return fen
