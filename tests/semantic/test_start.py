@@ -189,3 +189,28 @@ def test_every_code_of_these_rules_occurs() -> None:
     assert set(OCCURRING) == declared
     for code, text in OCCURRING.items():
         assert code in [finding.code for finding in check(text, spans=False)], text
+
+
+RULES = [entry for module in (moves, tags) for entry in vars(module).values()]
+SHOWN = [
+    entry for entry in RULES if isinstance(entry, Code) and entry.wrong.startswith(("1.", "["))
+]
+POSITIONS = [entry for entry in vars(positions).values() if isinstance(entry, Code)]
+
+
+def codes_of(sample: str) -> list[str]:
+    ended = sample if sample[-2:] in ("-0", "-1", " *") else f"{sample} *"
+    return [finding.code for finding in check(ended, spans=False)]
+
+
+@pytest.mark.parametrize("entry", SHOWN, ids=lambda entry: entry.name)
+def test_the_samples_of_a_rule_show_it(entry: Code) -> None:
+    assert entry.id in codes_of(entry.wrong)
+    assert entry.id not in codes_of(entry.right)
+
+
+@pytest.mark.parametrize("entry", POSITIONS, ids=lambda entry: entry.name)
+def test_the_samples_of_a_position_show_it(entry: Code) -> None:
+    text = '[SetUp "1"]\n[FEN "{}"]\n\n*'
+    assert entry.id in codes_of(text.format(entry.wrong))
+    assert entry.id not in codes_of(text.format(entry.right))
