@@ -73,8 +73,10 @@ class Refusal:
 
     ``square`` and ``other`` are square numbers (0 for none), see `Reason`.  ``target`` is the
     square the move asks for; ``men`` has what keeps each man of the kind from moving, those
-    nearest to it first (its first entry is told by the refusal itself); ``moves`` the legal
-    moves that fit, for AMBIGUOUS and WRONG_SIDE.
+    nearest to it first (its first entry is told by the refusal itself).  ``moves`` are the
+    legal moves that fit, for AMBIGUOUS and PROMOTION_MISSING; those of the other side that
+    would, for WRONG_SIDE; else the legal moves of such men to the target that the spelling
+    does not fit, such as a pawn's capture where it names no file.
     """
 
     def __init__(self, reason: Reason, square: int = 0, other: int = 0, target: int = 0) -> None:
@@ -152,8 +154,11 @@ def why_not(position: Mailbox, w: Wanted) -> Refusal:
         return refusal
     if moves:
         reason = Reason.PROMOTION_MISSING if needs_piece else Reason.LEGAL
-        return Refusal(reason, moves[0].origin, w.target if needs_piece else 0, w.target)
+        refusal = Refusal(reason, moves[0].origin, w.target if needs_piece else 0, w.target)
+        refusal.moves = moves
+        return refusal
     refusal = _own_reason(position, w)
+    refusal.moves = _moves_otherwise_spelled(position, w)
     if refusal.reason in _SIDE_MAY_BE_WRONG:
         turned = Mailbox(like=position)
         turned.pass_turn()
@@ -162,6 +167,19 @@ def why_not(position: Mailbox, w: Wanted) -> Refusal:
             refusal = Refusal(Reason.WRONG_SIDE, other_sides[0].origin, 0, w.target)
             refusal.moves = other_sides
     return refusal
+
+
+def _moves_otherwise_spelled(position: Mailbox, w: Wanted) -> list[Move]:
+    """The legal moves of men of the kind to the target, whatever else the spelling says."""
+    if w.target == 0 or w.kind == DROP:
+        return []
+    return [
+        move
+        for move in legal_moves(position)
+        if move.target == w.target
+        and not move.castling
+        and position.squares[move.origin] & PIECE_MASK == w.piece
+    ]
 
 
 def _own_reason(position: Mailbox, w: Wanted) -> Refusal:

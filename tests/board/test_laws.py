@@ -6,7 +6,7 @@ from chess_text import START, board, wish
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pgnlark.ast import San
+from pgnlark.ast import Fen, San
 from pgnlark.board import AMBIGUOUS, ILLEGAL, PROMOTION_MISSING, Board, Reason
 from pgnlark.board.outcome import ORIGIN_FILE_NEEDLESS, ORIGIN_RANK_NEEDLESS
 
@@ -127,3 +127,40 @@ def test_a_refusal_agrees_with_what_playing_answers(position: Board, texts: list
             assert position.matching(w) == []
         else:
             assert refusal.reason is REASON_OF[result]
+
+
+@st.composite
+def setups(draw: st.DrawFn) -> Fen:
+    """Anything at all set up on a board of any usual size."""
+    width = draw(st.integers(3, 12))
+    height = draw(st.integers(2, 12))
+    men = st.sampled_from([*[1] * 12, *"KkKkQqRrBbNnPpPpAaCc"])
+    rank = st.lists(men, min_size=width, max_size=width).map(tuple)
+    return Fen(
+        ranks=tuple(draw(st.lists(rank, min_size=height, max_size=height))),
+        side=draw(st.sampled_from("wb")),
+        castling=draw(st.sampled_from(["", "KQkq", "HAha", "CcBb", "GgqQ"])),
+        castling_style=draw(st.sampled_from(["", "s", "m"])),
+        en_passant=draw(st.one_of(st.just(""), st.builds(str.__add__, files, ranks))),
+    )
+
+
+@settings(max_examples=150, deadline=None)
+@given(setups(), st.lists(st.integers(0, 255), max_size=30), st.lists(spellings, max_size=5))
+def test_nothing_that_can_be_set_up_breaks_the_board(
+    record: Fen, choices: list[int], texts: list[San]
+) -> None:
+    position = Board.from_fen(record)
+    again = board(position.fen())
+    assert again.fen() == position.fen()
+    for choice in choices:
+        moves = position.legal_moves()
+        assert position.has_legal_move() == bool(moves)
+        for spelled in texts:
+            position.why_not(position.wanted(spelled))
+            position.copy().play(position.wanted(spelled))
+        if not moves:
+            break
+        move = moves[choice % len(moves)]
+        position.san(move)
+        position.push(move)

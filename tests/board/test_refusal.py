@@ -136,3 +136,19 @@ def test_without_kings_there_is_still_an_answer() -> None:
     assert position.why_not(wish("O-O")).reason is Reason.CASTLING_NO_RIGHT
     assert position.why_not(wish("e5")).reason is Reason.NO_PAWN_THERE
     assert position.play(wish("e4")) == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "move", "legal"),
+    [
+        (START, "Ncf3", ["Nf3"]),
+        ("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "d5", ["exd5"]),
+        ("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "dxd5", ["exd5"]),
+        ("8/4P1k1/8/8/8/8/8/4K3 w - - 0 1", "e8=K", ["e8=Q", "e8=R", "e8=B", "e8=N+"]),
+        (START, "Nd5", []),
+        (START, "N@f3", []),
+    ],
+)
+def test_a_refusal_knows_what_was_nearly_said(text: str, move: str, legal: list[str]) -> None:
+    position = board(text)
+    assert [position.san(each) for each in position.why_not(wish(move)).moves] == legal
