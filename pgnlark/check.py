@@ -195,7 +195,7 @@ class _PieceCheck:
         if not findings and screen.tags_clean and screen.moves_clean and not tree.deviant:
             return
         codec = text.encoding.codec
-        if tree.deviant:
+        if tree.deviant or not screen.spellings_clean:
             findings += reporter.findings(tree, codec, text.base)
         if stray:
             self._tell([f for f in findings if not _is_missing_marker(f)], text, None, None)

@@ -56,9 +56,10 @@ class Screen:
     a new name, and ``tag_value`` whether a value is fine under a name.
 
     After ``look``: ``tags_clean`` and ``moves_clean`` say that no rule on tags, and none on
-    moves and numbers, has a finding; with both the game has none at all.  ``plies`` counts the
-    moves of the main line, ``moves`` those of all lines.  ``start_said`` says that a tag pair
-    has a say in how the game starts: then nothing was played.
+    moves and numbers, has a finding; with both the game has none at all.  ``spellings_clean``
+    says that every move is spelled as import SAN.  ``plies`` counts the moves of the main line,
+    ``moves`` those of all lines.  ``start_said`` says that a tag pair has a say in how the game
+    starts: then nothing was played.
     """
 
     def __init__(
@@ -77,6 +78,7 @@ class Screen:
         self.serial: i64 = 0
         self.tags_clean = True
         self.moves_clean = True
+        self.spellings_clean = True
         self.start_said = False
         self.has_tags = False
         self.plies: i64 = 0
@@ -88,6 +90,7 @@ class Screen:
         """Look at a game that starts from ``start``; ``None``: do not play its moves."""
         self.tags_clean = True
         self.moves_clean = True
+        self.spellings_clean = True
         self.start_said = False
         self.has_tags = False
         self.plies = 0
@@ -191,6 +194,7 @@ class Screen:
                     self.plies += 1
                 if self._read(tree, item) is None:
                     self.moves_clean = False
+                    self.spellings_clean = False
             elif role == OPEN:
                 depth += 1
             elif role == CLOSE:
@@ -227,6 +231,7 @@ class Screen:
                 wanted = self._read(tree, item)
                 if wanted is None:
                     self.moves_clean = False
+                    self.spellings_clean = False
                     break
                 # a variation that follows starts from the position before the move
                 ahead: i64 = index
@@ -273,12 +278,14 @@ class Screen:
                 at = (item >> 28) & _MAX_TEXT
                 self._ending(board, text[at : at + (item & _MAX_TEXT)])
         if not self.moves_clean:
-            # count what was not played
+            # what was not played is counted, and its spelling looked at
             while index < count:
                 item = items[index]
                 index += 1
                 if item >= 0 and roles[item >> 56] == MOVE:
                     self.moves += 1
+                    if self._read(tree, item) is None:
+                        self.spellings_clean = False
 
     def _ending(self, board: Board, marker: bytes) -> None:
         """The marker against the board, the Result tag and PlyCount."""

@@ -282,6 +282,12 @@ class _Report:
         for name, (begin, stop) in reading.deviations[:1]:
             if name == "BACKSLASH_CLOSE":
                 self._say(VALUES[name], start, end, part=(start + begin, start + begin))
+            elif name == "RAW_QUOTE":
+                # the first quote may end the value; what follows it cannot stand there
+                inside = self._text[start + begin + 1 : start + stop]
+                blanks = len(inside) - len(inside.lstrip(b" \t"))
+                wrong = (start + begin + 1 + blanks, start + stop)
+                self._say(VALUES[name], *wrong, part=(start + begin, start + stop))
             else:
                 self._say(VALUES[name], start + begin, start + stop)
 
