@@ -304,6 +304,8 @@ class Mailbox:
                 self.lose_rook(turn >> 3, origin, ROOK_HAS_MOVED)
         if taken == ROOK + enemy:
             self.lose_rook(enemy >> 3, target, ROOK_WAS_TAKEN)
+        elif target == self.enemy_king:
+            self.enemy_king = 0  # a position in which that is possible is none to play from
         self.en_passant = passed
         king: i64 = self.enemy_king
         self.enemy_king = self.king
