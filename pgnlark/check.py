@@ -112,7 +112,7 @@ class Checker:
     def _tag_name(self, name: bytes) -> TagName:
         text = name.decode("latin-1")
         return TagName(
-            roster=text in ROSTER,
+            roster=1 << ROSTER.index(text) if text in ROSTER else 0,
             any_value=not value_matters(text),
             sets_start=text in ("FEN", "SetUp"),
         )
@@ -143,10 +143,12 @@ class _PieceCheck:
         self._games = 0
         self._moves = 0
         self._diagnostics: list[Diagnostic] = []
+        self._told: set[tuple[str, str]] = set()
         self._utf_8: Diagnostic | None = None
         self._latin_1: Diagnostic | None = None
 
     def run(self) -> PieceReport:
+        self._checker._screen.rosters_told.clear()
         trees = self._checker._reader.trees
         for tree in trees.trees(self._piece):
             if trees.is_game(tree):
@@ -188,12 +190,11 @@ class _PieceCheck:
             self._games += 1
             screen.look(tree, checker._start if legality else None)
             self._moves += screen.moves
-            if self._ascii and screen.tags_clean and screen.moves_clean and not tree.deviant:
+            clean = screen.tags_clean and screen.moves_clean and not tree.deviant
+            if clean and self._bytes_are_clean(tree):
                 return
         text = self._stretch(tree)
         findings = [] if self._ascii else self._encoding(text)
-        if not findings and screen.tags_clean and screen.moves_clean and not tree.deviant:
-            return
         codec = text.encoding.codec
         if tree.deviant or not screen.spellings_clean:
             findings += reporter.findings(tree, codec, text.base)
@@ -204,6 +205,21 @@ class _PieceCheck:
         findings += found
         findings.sort(key=lambda finding: finding.span or (-1, -1))
         self._tell(findings, text, self._games, game)
+
+    def _bytes_are_clean(self, tree: Tree) -> bool:
+        """Whether there is nothing to say about the encoding of a game."""
+        if self._ascii:
+            return True
+        data = self._text.data[tree.start : tree.end]
+        if data.isascii():
+            return True
+        if self._text.declared is not None or self._utf_8 is None:
+            return False
+        try:
+            data.decode()
+        except UnicodeDecodeError:
+            return False
+        return True
 
     def _rules(self, tree: Tree, codec: str, base: int) -> tuple[Game, list[Finding]]:
         """What the rules have to say; only the tag section is looked at if the rest is clean."""
@@ -278,12 +294,19 @@ class _PieceCheck:
     def _tell(
         self, findings: list[Finding], text: Text, number: int | None, game: Game | None
     ) -> None:
-        """Add findings as diagnostics, up to the limit of a game."""
+        """Add findings as diagnostics, up to the limit of a game.
+
+        Something worth knowing is told once; `CheckRun` sees to that over all pieces.
+        """
         options = self._checker._options
         errors = 0
         for finding in findings:
+            if (finding.code, finding.message) in self._told:
+                continue
             diagnostic = _placed(finding, text, options.dialect, number, game)
-            if diagnostic.severity is Severity.ERROR:
+            if diagnostic.severity is Severity.INFO:
+                self._told.add((finding.code, finding.message))
+            elif diagnostic.severity is Severity.ERROR:
                 errors += 1
                 limit = options.max_errors_per_game
                 if limit is not None and errors > limit:
@@ -369,6 +392,7 @@ class CheckRun:
         self._utf_8 = False
         self._latin_1 = False
         self._mixed = False
+        self._told: set[tuple[str, str]] = set()
         self._found = self._run()
 
     def __iter__(self) -> Iterator[Diagnostic]:
@@ -409,6 +433,11 @@ class CheckRun:
         """The diagnostics of a piece, games numbered as in the file."""
         mixed = self._mixture(report)
         for diagnostic in report.diagnostics:
+            if diagnostic.severity is Severity.INFO:
+                # what is worth knowing is told once a file
+                if (diagnostic.code, diagnostic.message) in self._told:
+                    continue
+                self._told.add((diagnostic.code, diagnostic.message))
             if mixed is not None and mixed.span <= diagnostic.span:
                 yield mixed
                 mixed = None

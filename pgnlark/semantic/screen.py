@@ -37,11 +37,17 @@ SpellingJudge: TypeAlias = Callable[[bytes], "Wanted | None"]
 TagJudge: TypeAlias = Callable[[bytes, bytes], bool]
 
 
-class TagName:
-    """What is known of a tag's name: its values and whether they are fine."""
+WHOLE_ROSTER: Final = 127
 
-    def __init__(self, roster: bool, any_value: bool, sets_start: bool) -> None:
-        self.roster = roster
+
+class TagName:
+    """What is known of a tag's name: its values and whether they are fine.
+
+    ``roster`` is a bit of its own for each tag of the seven tag roster, else 0.
+    """
+
+    def __init__(self, roster: int, any_value: bool, sets_start: bool) -> None:
+        self.roster: i64 = roster
         self.any_value = any_value
         self.sets_start = sets_start
         self.seen: i64 = -1
@@ -56,10 +62,10 @@ class Screen:
     a new name, and ``tag_value`` whether a value is fine under a name.
 
     After ``look``: ``tags_clean`` and ``moves_clean`` say that no rule on tags, and none on
-    moves and numbers, has a finding; with both the game has none at all.  ``spellings_clean``
-    says that every move is spelled as import SAN.  ``plies`` counts the moves of the main line,
-    ``moves`` those of all lines.  ``start_said`` says that a tag pair has a say in how the game
-    starts: then nothing was played.
+    moves and numbers, has a finding that was not told before; with both the game has none at
+    all.  ``spellings_clean`` says that every move is spelled as import SAN.  ``plies`` counts
+    the moves of the main line, ``moves`` those of all lines.  ``start_said`` says that a tag
+    pair has a say in how the game starts: then nothing was played.
     """
 
     def __init__(
@@ -75,6 +81,8 @@ class Screen:
         self.tag_value = tag_value
         self.wanted: dict[bytes, Wanted | None] = {}
         self.names: dict[bytes, TagName] = {}
+        # which tags of the roster were there, where some were not and that was told
+        self.rosters_told: set[i64] = set()
         self.serial: i64 = 0
         self.tags_clean = True
         self.moves_clean = True
@@ -114,7 +122,7 @@ class Screen:
         text = tree.text
         count: i64 = len(items)
         self.serial += 1
-        roster = 0
+        roster: i64 = 0
         info: TagName | None = None
         name = b""
         index: i64 = 0
@@ -137,8 +145,7 @@ class Screen:
                 if info.seen == self.serial:
                     self.tags_clean = False
                 info.seen = self.serial
-                if info.roster:
-                    roster += 1
+                roster |= info.roster
                 if info.sets_start:
                     self.start_said = True
                 self.has_tags = True
@@ -148,8 +155,9 @@ class Screen:
                     self._value(info, name, text[start + 1 : start + (item & _MAX_TEXT) - 1])
             elif role != OTHER:
                 break
-        if self.has_tags and roster != 7:
+        if self.has_tags and roster != WHOLE_ROSTER and roster not in self.rosters_told:
             self.tags_clean = False
+            self.rosters_told.add(roster)
         return behind
 
     def _value(self, info: TagName, name: bytes, value: bytes) -> None:
