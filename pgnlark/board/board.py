@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from pgnlark.ast import Fen, San
@@ -357,4 +359,4 @@ def _start_board() -> Board:
     return _set_up(Fen(ranks=ranks, castling="KQkq"), CHESS, None)
 
 
-_START = _start_board()
+_START: Final = _start_board()

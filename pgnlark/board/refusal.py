@@ -6,6 +6,7 @@ The answer is data (a reason, men and squares); the words are made elsewhere.
 from __future__ import annotations
 
 import enum
+from typing import Final
 
 from pgnlark.board.castling import (
     H_SIDE,
@@ -92,7 +93,7 @@ class Refusal:
 
 
 # The nearer a man is to making the move, the more it explains.
-_NEAREST_FIRST = (
+_NEAREST_FIRST: Final = (
     Reason.PINNED,
     Reason.EN_PASSANT_OPENS_LINE,
     Reason.LEAVES_KING_IN_CHECK,
@@ -102,7 +103,7 @@ _NEAREST_FIRST = (
 )
 
 # With these the other side's move may be what was meant.
-_SIDE_MAY_BE_WRONG = (
+_SIDE_MAY_BE_WRONG: Final = (
     Reason.NO_SUCH_PIECE,
     Reason.NOT_AT_ORIGIN,
     Reason.OWN_MAN_ON_TARGET,

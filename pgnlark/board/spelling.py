@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from pgnlark.board.castling import H_SIDE
 from pgnlark.board.geometry import FILE_LETTERS
 from pgnlark.board.mailbox import Mailbox
@@ -9,10 +11,10 @@ from pgnlark.board.move import Move
 from pgnlark.board.pieces import EMPTY, PAWN, PIECE_MASK
 
 # How much of its origin a move must tell.
-NO_ORIGIN = 0
-FILE_ONLY = 1
-RANK_ONLY = 2
-FILE_AND_RANK = 3
+NO_ORIGIN: Final = 0
+FILE_ONLY: Final = 1
+RANK_ONLY: Final = 2
+FILE_AND_RANK: Final = 3
 
 
 def rivals(position: Mailbox, origin: int, target: int) -> list[int]:
