@@ -14,6 +14,8 @@ from mypy_extensions import i64
 
 EVENT: Final = b'[Event "'
 
+_LINE_FEEDS: Final = b"\n"
+_RETURNS: Final = b"\r"
 _TAB: Final = 9
 _LINE_FEED: Final = 10
 _VERTICAL_TAB: Final = 11
@@ -55,15 +57,11 @@ def is_hard_boundary(text: bytes, start: i64, at: i64) -> bool:
             end -= 1
         else:
             return False
-        first: i64 = end
-        begin: i64 = end
-        while begin > start:
-            byte = text[begin - 1]
-            if byte in (_LINE_FEED, _RETURN):
-                break
-            begin -= 1
-            if not _is_blank(byte):
-                first = begin
+        begin: i64 = text.rfind(_LINE_FEEDS, start, end) + 1
+        begin = max(begin, text.rfind(_RETURNS, max(begin, start), end) + 1, start)
+        first: i64 = begin
+        while first < end and _is_blank(text[first]):
+            first += 1
         if first == end:
             empty_line = True
         elif not empty_line:

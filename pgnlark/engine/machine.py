@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from pgnlark.notation.tables import Tables
@@ -10,6 +10,29 @@ from pgnlark.notation.tables import Tables
 
 def _packed(values: list[int]) -> vec[i64]:
     return vec[i64]([i64(value) for value in values])
+
+
+def _steps(tables: Tables) -> vec[i64]:
+    """The automaton as one array: all that a byte does is one look-up.
+
+    A state is known by its row, ``state << 8``.  ``steps[row + byte]`` is -1 where no token
+    goes on, else ``next_row | terminal + 1`` with terminal + 1 being 0 where none ends there.
+    """
+    steps: vec[i64] = vec[i64]()
+    width: i64 = tables.width
+    classes: vec[i64] = _packed(tables.classes)
+    moves: vec[i64] = _packed(tables.moves)
+    accepts: vec[i64] = _packed(tables.accepts)
+    row: i64 = 0
+    count: i64 = len(moves)
+    while row < count:
+        byte: i64 = 0
+        while byte < 256:
+            to: i64 = moves[row + classes[byte]]
+            steps = append(steps, -1 if to < 0 else to << 8 | accepts[to] + 1)
+            byte += 1
+        row += width
+    return steps
 
 
 class Machine:
@@ -31,11 +54,8 @@ class Machine:
         self.lengths: vec[i64] = _packed(tables.rule_lengths)
         self.kinds: vec[i64] = _packed(tables.rule_kinds)
         # scanning
-        self.classes: vec[i64] = _packed(tables.classes)
-        self.width: i64 = tables.width
-        self.moves: vec[i64] = _packed(tables.moves)
-        self.accepts: vec[i64] = _packed(tables.accepts)
-        self.starts: vec[i64] = _packed(tables.starts)
+        self.steps: vec[i64] = _steps(tables)
+        self.starts: vec[i64] = _packed([start << 8 for start in tables.starts])
         has_fallback = len(tables.starts) > max(tables.lexical) + 1
         self.fallback: i64 = len(tables.starts) - 1 if has_fallback else -1
         # 1: passed over in silence, 2: passed over, but noted

@@ -12,6 +12,8 @@ from pgnlark.engine.machine import Machine
 NO_TOKEN: Final = -1
 MORE_TEXT: Final = -2
 
+_ROW: Final = ~255
+_TERMINAL: Final = 255
 _LINE_FEED: Final = 10
 _PERCENT: Final = 37
 
@@ -49,34 +51,32 @@ class Scanner:
         machine = self.machine
         text = self.text
         limit: i64 = self.limit
-        classes: vec[i64] = machine.classes
-        moves: vec[i64] = machine.moves
-        accepts: vec[i64] = machine.accepts
+        steps: vec[i64] = machine.steps
         skip: vec[i64] = machine.skip
-        width: i64 = machine.width
         origin: i64 = machine.starts[lexical]
         while True:
             if pos >= limit:
                 self.start = self.end = limit
                 return machine.end_of_text if self.final else MORE_TEXT
-            state: i64 = origin
+            row: i64 = origin
             if pos == self.column_one and text[pos] == _PERCENT:
-                state = moves[state * width + classes[_LINE_FEED]]
-            found: i64 = NO_TOKEN
+                row = steps[row + _LINE_FEED] & _ROW
+            found: i64 = 0
             end: i64 = pos
             at: i64 = pos
             while at < limit:
-                state = moves[state * width + classes[text[at]]]
-                if state < 0:
+                step: i64 = steps[row + text[at]]
+                if step < 0:
                     break
                 at += 1
-                accepted: i64 = accepts[state]
-                if accepted >= 0:
-                    found = accepted
+                row = step & _ROW
+                if row != step:
+                    found = step & _TERMINAL
                     end = at
             else:
                 if not self.final:
                     return MORE_TEXT
+            found -= 1
             if found >= 0 and skip[found] == 1:
                 pos = end
                 continue
