@@ -25,9 +25,9 @@ FLOORS: tuple[frozenset[str], ...] = (
     frozenset({"ast", "diagnostics"}),
     frozenset({"transform", "board", "render", "fix", "expected"}),
     frozenset({"syntax", "stream"}),
-    frozenset({"parse", "position", "export", "variants"}),
+    frozenset({"reader", "export", "variants"}),
     frozenset({"semantic"}),
-    frozenset({"check"}),
+    frozenset({"checker"}),
     frozenset({"cli"}),
 )
 """Lowest first.  The first four are floor 1 of the design, in the order in which they build."""

@@ -13,7 +13,7 @@ from pgnlark.cli import output, status
 from pgnlark.cli.complaints import internal, shown_name, unreadable
 
 if TYPE_CHECKING:
-    from pgnlark.check import CheckOptions, CheckRun
+    from pgnlark.checker import CheckOptions, CheckRun
     from pgnlark.cli.progress import ProgressBar
     from pgnlark.diagnostics.model import Diagnostic
     from pgnlark.render.renderer import Renderer
@@ -55,7 +55,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Check the files in order; the exit code says the worst that was met."""
-    from pgnlark.check import CheckOptions
+    from pgnlark.checker import CheckOptions
 
     begin = perf_counter()
     session = _Session(arguments)
@@ -120,7 +120,7 @@ class _Session:
 
     def _findings(self, path: str, options: CheckOptions) -> Generator[Diagnostic, None, None]:
         """The findings in one file; no failure to read or to check it comes out."""
-        from pgnlark.check import check_path
+        from pgnlark.checker import check_path
 
         try:
             found = check_path(path, options)

@@ -16,9 +16,9 @@ from pgnlark.cli.main import main
 def checks(monkeypatch: pytest.MonkeyPatch) -> Checks:
     """Put files in it, by name; ``pgnlark check`` finds them there."""
     made = Checks()
-    module = ModuleType("pgnlark.check")
+    module = ModuleType("pgnlark.checker")
     module.__dict__.update(CheckOptions=Options, check_path=made.check_path)
-    monkeypatch.setitem(sys.modules, "pgnlark.check", module)
+    monkeypatch.setitem(sys.modules, "pgnlark.checker", module)
     for name in ("NO_COLOR", "PGNLARK_DEBUG", "PYTHONIOENCODING"):
         monkeypatch.delenv(name, raising=False)
     return made

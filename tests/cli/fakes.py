@@ -29,7 +29,7 @@ def finding(path: str, severity: Severity = Severity.ERROR, **fields: Any) -> Di
 
 @frozen
 class Options:
-    """The options of a check, as check.py has them."""
+    """The options of a check, as checker.py has them."""
 
     dialect: str = "import"
     encoding: str | None = None

@@ -17,7 +17,7 @@ from pgnlark.diagnostics import encoding as encoding_codes
 from pgnlark.diagnostics.codes import code
 from pgnlark.diagnostics.model import Diagnostic, Finding, PlacedLabel, Severity
 from pgnlark.engine.tree import Tree
-from pgnlark.parse import GameReader, fen_of
+from pgnlark.reader import GameReader, fen_of
 from pgnlark.semantic import check_game
 from pgnlark.semantic import screen as roles
 from pgnlark.semantic.results import MainLine
