@@ -9,7 +9,6 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-import tempfile
 from functools import cache
 from pathlib import Path
 
@@ -244,6 +243,8 @@ def load_tables(name: str, board: str = "standard") -> Tables:
 
 def _store(path: Path, text: str) -> None:
     """Write beside and rename, so that no reader meets half a file."""
+    import tempfile  # slow to import, and a warm start stores nothing
+
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         handle, beside = tempfile.mkstemp(dir=path.parent, suffix=".new")
