@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from typing import BinaryIO, Final, NamedTuple
 
 from attrs import evolve
@@ -14,9 +14,9 @@ from pgnlark.ast import Fen, Game, Tag
 from pgnlark.board import Board, Wanted
 from pgnlark.board.wanted import wanted
 from pgnlark.diagnostics import encoding as encoding_codes
-from pgnlark.diagnostics.codes import code
-from pgnlark.diagnostics.model import Diagnostic, Finding, PlacedLabel, Severity
+from pgnlark.diagnostics.model import Diagnostic, Finding, Severity
 from pgnlark.engine.tree import Tree
+from pgnlark.placing import not_pgn, placed
 from pgnlark.reader import GameReader, fen_of
 from pgnlark.semantic import check_game
 from pgnlark.semantic import screen as roles
@@ -245,7 +245,7 @@ class _PieceCheck:
     def _encoding(self, text: Text) -> list[Finding]:
         """What there is to say about the bytes of a game."""
         verdict = text.encoding
-        if verdict.name == "utf-8" and self._utf_8 is None:
+        if verdict.name == "utf-8" and not verdict.declared and self._utf_8 is None:
             self._utf_8 = self._mixed(text, _first_high(text))
         if verdict.name != "latin-1" or verdict.bad is None:
             if verdict.bad is None:
@@ -289,7 +289,7 @@ class _PieceCheck:
             "from here on the file is in another encoding than before",
             (at, at + 1),
         )
-        return _placed(finding, text, self._checker._options.dialect, self._games, None)
+        return placed(finding, text, self._checker._options.dialect, self._games, None)
 
     def _tell(
         self, findings: list[Finding], text: Text, number: int | None, game: Game | None
@@ -303,7 +303,7 @@ class _PieceCheck:
         for finding in findings:
             if (finding.code, finding.message) in self._told:
                 continue
-            diagnostic = _placed(finding, text, options.dialect, number, game)
+            diagnostic = placed(finding, text, options.dialect, number, game)
             if diagnostic.severity is Severity.INFO:
                 self._told.add((finding.code, finding.message))
             elif diagnostic.severity is Severity.ERROR:
@@ -323,42 +323,6 @@ def _is_missing_marker(finding: Finding) -> bool:
     return finding.code == "PGN120"
 
 
-def _placed(
-    finding: Finding, text: Text, dialect: str, number: int | None, game: Game | None
-) -> Diagnostic:
-    """A finding with its place in the file."""
-    entry = code(finding.code)
-    span = finding.span or (text.base, text.base)
-    labels = tuple(
-        PlacedLabel(label.text, label.span, text.place(label.span[0]), text.place(label.span[1]))
-        for label in finding.labels
-    )
-    players = ""
-    if game is not None:
-        white, black = game.tag("White"), game.tag("Black")
-        if white is not None and black is not None:
-            players = f"{white} – {black}"
-    return Diagnostic(
-        code=entry.id,
-        severity=entry.severity_in(dialect),
-        phase=entry.phase,
-        message=finding.message,
-        path=text.path,
-        span=span,
-        start=text.place(span[0]),
-        end=text.place(span[1]),
-        labels=labels,
-        help=finding.help,
-        fixes=finding.fixes,
-        spec=entry.spec,
-        game=number,
-        players=players,
-        ply=finding.ply,
-        move=finding.move,
-        excerpt=text.excerpt(span, *(label.span for label in finding.labels)),
-    )
-
-
 _worker: Checker | None = None
 
 
@@ -376,10 +340,13 @@ class CheckRun:
     """An iterator over a file's diagnostics, in order of place.
 
     ``games``, ``moves``, ``errors`` and ``warnings`` count what was met so far;
-    ``bytes_done`` of ``bytes_total`` (``None`` for a pipe) were read.
+    ``bytes_done`` of ``bytes_total`` (``None`` for a pipe) were read.  The file is closed at the
+    end if it was opened for the run.
     """
 
-    def __init__(self, file: BinaryIO, path: str, options: CheckOptions) -> None:
+    def __init__(
+        self, file: BinaryIO, path: str, options: CheckOptions, *, opened: bool = False
+    ) -> None:
         self.games = 0
         self.moves = 0
         self.errors = 0
@@ -387,6 +354,7 @@ class CheckRun:
         self.bytes_done = 0
         self.bytes_total = _size(file)
         self._file = file
+        self._opened = opened
         self._path = path
         self._options = options
         self._utf_8 = False
@@ -402,10 +370,15 @@ class CheckRun:
         return next(self._found)
 
     def close(self) -> None:
-        """End the check and close the file."""
-        self._found.close()  # type: ignore[attr-defined]
+        """End the check."""
+        self._found.close()
+        self._close_file()
 
-    def _run(self) -> Iterator[Diagnostic]:
+    def _close_file(self) -> None:
+        if self._opened:
+            self._file.close()
+
+    def _run(self) -> Generator[Diagnostic, None, None]:
         try:
             for diagnostic in self._all():
                 if diagnostic.severity is Severity.ERROR:
@@ -416,7 +389,7 @@ class CheckRun:
                     self.warnings += 1
                 yield diagnostic
         finally:
-            self._file.close()
+            self._close_file()
 
     def _all(self) -> Iterator[Diagnostic]:
         try:
@@ -427,7 +400,7 @@ class CheckRun:
                 self.moves += report.moves
                 self.bytes_done += report.size
         except UnreadableEncoding as error:
-            yield self._not_pgn(error)
+            yield not_pgn(error, self._path, self._options.dialect)
 
     def _numbered(self, report: PieceReport) -> Iterator[Diagnostic]:
         """The diagnostics of a piece, games numbered as in the file."""
@@ -491,16 +464,6 @@ class CheckRun:
                 for future in waiting:
                     future.cancel()
 
-    def _not_pgn(self, error: UnreadableEncoding) -> Diagnostic:
-        text = Text(b"", path=self._path)
-        finding = Finding(
-            encoding_codes.UTF_16.id,
-            f"the file is in {error.encoding.upper()}, which no PGN program reads",
-            (0, 0),
-            help="save it as UTF-8",
-        )
-        return _placed(finding, text, self._options.dialect, None, None)
-
 
 def _size(file: BinaryIO) -> int | None:
     try:
@@ -520,9 +483,12 @@ def check_path(path: str, options: CheckOptions) -> CheckRun:
     """
     if path == "-":
         return CheckRun(sys.stdin.buffer, "<stdin>", options)
-    return CheckRun(open(path, "rb"), path, options)
+    return CheckRun(open(path, "rb"), path, options, opened=True)
 
 
 def check_file(file: BinaryIO, path: str, options: CheckOptions) -> CheckRun:
-    """Check what a binary file gives; ``path`` is what it is called in diagnostics."""
+    """Check what a binary file gives; ``path`` is what it is called in diagnostics.
+
+    The file is left open.
+    """
     return CheckRun(file, path, options)

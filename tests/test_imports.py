@@ -25,7 +25,7 @@ FLOORS: tuple[frozenset[str], ...] = (
     frozenset({"ast", "diagnostics"}),
     frozenset({"transform", "board", "render", "fix", "expected"}),
     frozenset({"syntax", "stream"}),
-    frozenset({"reader", "export", "variants"}),
+    frozenset({"reader", "placing", "export", "variants"}),
     frozenset({"semantic"}),
     frozenset({"checker"}),
     frozenset({"cli"}),

@@ -1,0 +1,57 @@
+"""From what a rule has to say by offsets to what a reader is shown: lines, columns, excerpt."""
+
+from __future__ import annotations
+
+from pgnlark.ast import Game
+from pgnlark.diagnostics import encoding as encoding_codes
+from pgnlark.diagnostics.codes import code
+from pgnlark.diagnostics.model import Diagnostic, Finding, PlacedLabel
+from pgnlark.source import Text
+from pgnlark.stream import UnreadableEncoding
+
+
+def placed(
+    finding: Finding, text: Text, dialect: str, number: int | None = None, game: Game | None = None
+) -> Diagnostic:
+    """A finding with its place in the file; ``number`` is that of the game, from 1."""
+    entry = code(finding.code)
+    span = finding.span or (text.base, text.base)
+    labels = tuple(
+        PlacedLabel(label.text, label.span, text.place(label.span[0]), text.place(label.span[1]))
+        for label in finding.labels
+    )
+    players = ""
+    if game is not None:
+        white, black = game.tag("White"), game.tag("Black")
+        if white is not None and black is not None:
+            players = f"{white} – {black}"
+    return Diagnostic(
+        code=entry.id,
+        severity=entry.severity_in(dialect),
+        phase=entry.phase,
+        message=finding.message,
+        path=text.path,
+        span=span,
+        start=text.place(span[0]),
+        end=text.place(span[1]),
+        labels=labels,
+        help=finding.help,
+        fixes=finding.fixes,
+        spec=entry.spec,
+        game=number,
+        players=players,
+        ply=finding.ply,
+        move=finding.move,
+        excerpt=text.excerpt(span, *(label.span for label in finding.labels)),
+    )
+
+
+def not_pgn(error: UnreadableEncoding, path: str, dialect: str) -> Diagnostic:
+    """A file in an encoding that no PGN is in."""
+    finding = Finding(
+        encoding_codes.UTF_16.id,
+        f"the file is in {error.encoding.upper()}, which no PGN program reads",
+        (0, 0),
+        help="save it as UTF-8",
+    )
+    return placed(finding, Text(b"", path=path), dialect)
