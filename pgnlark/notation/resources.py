@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -28,6 +29,7 @@ class GrammarMissing(RuntimeError):
     """The grammar folder, or one file of it, is not where this installation must have it."""
 
 
+@cache
 def grammar_root() -> Traversable:
     """The folder of the grammar files.
 
