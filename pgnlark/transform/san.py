@@ -109,6 +109,8 @@ class SanTransformer(Transformer):
     def LOWER_PROMOTED(self, span: Span) -> Said:
         return {"promotion": self._spelled(span).upper()}
 
+    LOWER_BISHOP = LOWER_PROMOTED
+
     def PROMOTED_IN_PARENTHESES(self, span: Span) -> Said:
         return {"promotion": self._spelled(span)[1].upper()}
 
