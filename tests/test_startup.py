@@ -1,0 +1,42 @@
+"""A check of one game must not pay for what it does not use."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+SAMPLES = Path(__file__).parent / "samples"
+CODES = {
+    "miniatures.pgn": ["0"],
+    "annotated.pgn": ["0"],
+    "endings.pgn": ["0"],
+    "pinned.pgn": ["1"],
+    "broken.pgn": ["1"],
+}
+HEAVY = ("lark", "interegular", "importlib.resources", "multiprocessing", "concurrent.futures")
+CHECK = f"""
+import sys
+from pgnlark.cli.main import main
+code = main(["check", sys.argv[1]])
+print(code, *(name for name in {HEAVY!r} if name in sys.modules))
+"""
+
+
+def _check(sample: str, cache: Path) -> list[str]:
+    """The exit code of a check in a process of its own, and the heavy modules it imported."""
+    result = subprocess.run(
+        [sys.executable, "-c", CHECK, str(SAMPLES / sample)],
+        env={**os.environ, "PGNLARK_CACHE": str(cache)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return result.stdout.splitlines()[-1].split()
+
+
+def test_lark_makes_the_tables_once_and_is_never_imported_again(tmp_path: Path) -> None:
+    first = {sample: _check(sample, tmp_path) for sample in CODES}
+    assert "lark" in first["miniatures.pgn"]
+    assert {sample: _check(sample, tmp_path) for sample in CODES} == CODES
