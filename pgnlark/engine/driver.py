@@ -16,8 +16,9 @@ from pgnlark.engine.machine import Machine
 from pgnlark.engine.recovery import insertions_before
 from pgnlark.engine.scanner import MORE_TEXT, NO_TOKEN, Scanner
 from pgnlark.engine.tree import UNREAD, Fault, Tree
-from pgnlark.notation.tables import APPEND, NODE
+from pgnlark.notation.tables import ACCEPT, APPEND, NODE
 
+_ACCEPT: Final = ACCEPT
 _APPEND: Final = APPEND
 _NODE: Final = NODE
 _STACKS_KEPT: Final = 64
@@ -96,7 +97,8 @@ class Driver:
         deviant: vec[i64] = machine.deviant
         columns: i64 = machine.columns
         symbols: i64 = machine.symbols
-        end_of_text: i64 = machine.end_of_text
+        no_terminal: i64 = machine.no_terminal
+        fallback: i64 = machine.fallback
         skip: vec[i64] = machine.skip
         terminal: i64 = NO_TOKEN
         start: i64 = pos
@@ -114,8 +116,8 @@ class Driver:
                         end = start if self.waiting else self.waiting_end
                     else:
                         terminal = scanner.scan(lexical[state], pos)
-                        if terminal == NO_TOKEN and machine.fallback >= 0:
-                            terminal = scanner.scan(machine.fallback, pos)
+                        if terminal == NO_TOKEN and fallback >= 0:
+                            terminal = scanner.scan(fallback, pos)
                         if terminal == MORE_TEXT:
                             self.finished = True
                             self.unfinished = True
@@ -123,23 +125,22 @@ class Driver:
                         start = scanner.start
                         end = scanner.end
                         if terminal == NO_TOKEN:
+                            terminal = no_terminal
                             end = start + 1
-                        elif skip[terminal] == 2:
+                        elif skip[terminal] != 0:
+                            # ignored, but a deviation
                             items = append(items, terminal << 56 | start << 28 | (end - start))
                             self.deviant = True
                             pos = end
                             continue
                     have_token = True
-                action = 0
-                if state == machine.end:
-                    if terminal == end_of_text:
+                action = actions[state * columns + terminal]
+                if action > 0:
+                    # read the token
+                    if action == _ACCEPT:
                         self.finished = True
                         self.items = items
                         return self._emit(pos)
-                elif terminal >= 0:
-                    action = actions[state * columns + terminal]
-                if action > 0:
-                    # read the token
                     if action >= _APPEND:
                         state = gotos[states[top - 1] * symbols + action - _APPEND]
                     else:
@@ -167,17 +168,13 @@ class Driver:
                         return None
                     self.deviant = True
                     have_token = False
-                    chain = (
-                        insertions_before(machine, states, top + 1, terminal)
-                        if terminal >= 0
-                        else None
-                    )
+                    chain = insertions_before(machine, states, top + 1, terminal)
                     if chain is not None:
                         self.waiting = [terminal, *reversed(chain)]
                         self.waiting_start = start
                         self.waiting_end = end
                         continue
-                    if terminal == end_of_text:
+                    if terminal == machine.end_of_text:
                         raise AssertionError("no insertion completes the text")
                     self.faults.append(fault)
                     items = self._unread(items, start, end)

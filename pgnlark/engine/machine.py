@@ -41,7 +41,8 @@ class Machine:
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
         self.end_of_text: i64 = tables.end_of_text
-        self.columns: i64 = tables.end_of_text + 1
+        self.no_terminal: i64 = tables.end_of_text + 1
+        self.columns: i64 = tables.end_of_text + 2
         self.symbols: i64 = len(tables.nonterminals)
         self.start: i64 = tables.start
         self.end: i64 = tables.end
@@ -59,12 +60,12 @@ class Machine:
         has_fallback = len(tables.starts) > max(tables.lexical) + 1
         self.fallback: i64 = len(tables.starts) - 1 if has_fallback else -1
         # 1: passed over in silence, 2: passed over, but noted
-        skip = [0] * (tables.end_of_text + 1)
+        skip = [0] * (tables.end_of_text + 2)
         for terminal in tables.ignored:
             skip[terminal] = 2 if terminal in tables.deviations else 1
         self.skip: vec[i64] = _packed(skip)
         # what makes a tree worth a second look
-        deviant = [0] * (tables.end_of_text + 1)
+        deviant = [0] * (tables.end_of_text + 2)
         for terminal in tables.deviations:
             deviant[terminal] = 1
         self.deviant: vec[i64] = _packed(deviant)

@@ -10,8 +10,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from pgnlark.engine.machine import Machine
-from pgnlark.notation.tables import APPEND
+from pgnlark.notation.tables import ACCEPT, APPEND
 
+_ACCEPT: i64 = ACCEPT
 _APPEND: i64 = APPEND
 
 
@@ -59,11 +60,11 @@ class Forecast:
             if rule >= 0:
                 self.reduce(rule)
                 continue
-            if state == machine.end:
-                return terminal == machine.end_of_text
             action: i64 = machine.actions[state * machine.columns + terminal]
             if action == 0:
                 return False
+            if action == _ACCEPT:
+                return True
             if action >= _APPEND:
                 self.drop(1)
                 self.go(action - _APPEND)

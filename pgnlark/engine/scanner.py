@@ -27,7 +27,10 @@ class Scanner:
     """
 
     def __init__(self, machine: Machine) -> None:
-        self.machine = machine
+        self.steps: vec[i64] = machine.steps
+        self.starts: vec[i64] = machine.starts
+        self.skip: vec[i64] = machine.skip
+        self.end_of_text: i64 = machine.end_of_text
         self.text: bytes = b""
         self.limit: i64 = 0
         self.final: bool = True
@@ -48,16 +51,14 @@ class Scanner:
         The answer is its terminal, the number of the end of the text, ``NO_TOKEN`` or
         ``MORE_TEXT``.  Ignored terminals are passed over, but a deviation among them is returned.
         """
-        machine = self.machine
         text = self.text
         limit: i64 = self.limit
-        steps: vec[i64] = machine.steps
-        skip: vec[i64] = machine.skip
-        origin: i64 = machine.starts[lexical]
+        steps: vec[i64] = self.steps
+        origin: i64 = self.starts[lexical]
         while True:
             if pos >= limit:
                 self.start = self.end = limit
-                return machine.end_of_text if self.final else MORE_TEXT
+                return self.end_of_text if self.final else MORE_TEXT
             row: i64 = origin
             if pos == self.column_one and text[pos] == _PERCENT:
                 row = steps[row + _LINE_FEED] & _ROW
@@ -77,7 +78,7 @@ class Scanner:
                 if not self.final:
                     return MORE_TEXT
             found -= 1
-            if found >= 0 and skip[found] == 1:
+            if found >= 0 and self.skip[found] == 1:
                 pos = end
                 continue
             self.start = pos

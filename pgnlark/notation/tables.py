@@ -17,11 +17,14 @@ from attrs import asdict, frozen
 from pgnlark.notation.dialects import GRAMMARS, Grammar
 from pgnlark.notation.resources import grammar_text
 
-FORMAT = 3
+FORMAT = 4
 """Raised when the meaning of the tables changes."""
 
 NODE, UNIT, LIST = 0, 1, 2
 """What a reduction does to the tree: make a node, pass its one child on, go on with a list."""
+
+ACCEPT = 1 << 19
+"""Action at the end of the text: it is whole."""
 
 APPEND = 1 << 20
 """Action ``APPEND + nonterminal``: shift, and append to the list on top of the stack."""
@@ -32,12 +35,13 @@ class Tables:
     """One grammar for the engine.
 
     Terminals and rules are known by number.  The terminals are in order of preference; after
-    the last one stands the end of the text, ``len(terminals)``.
+    the last one stands the end of the text, ``len(terminals)``, then what is no terminal at all.
 
-    ``actions[state * (len(terminals) + 1) + terminal]`` is ``0`` for none, ``state + 1`` for a
-    shift, ``-(rule + 1)`` for a reduction, or an ``APPEND``.  ``gotos[state * len(nonterminals) +
-    nonterminal]`` is a state or -1.  ``defaults[state]`` is the rule to reduce by before the
-    next token is looked for, or -1.  ``lexical[state]`` is the number of the state's lexical
+    ``actions[state * columns + terminal]``, of ``len(terminals) + 2`` columns, is ``0`` for none,
+    ``state + 1`` for a shift, ``-(rule + 1)`` for a reduction, ``ACCEPT``, or an ``APPEND``.
+    ``gotos[state * len(nonterminals) + nonterminal]`` is a state or -1.  ``defaults[state]`` is
+    the rule to reduce by before the next token is looked for, or -1.  ``accessing[state]`` is the
+    symbol that leads into the state.  ``lexical[state]`` is the number of the state's lexical
     set, -1 where ``defaults`` comes first.  The automaton is that of ``dfa.Dfa``; its last start
     is the set of fallback terminals, if the grammar has any.  ``emits`` is the nonterminal whose
     trees are handed on, or -1.
@@ -100,7 +104,7 @@ def build_tables(name: str, board: str = "standard") -> Tables:
         else:
             kinds.append(NODE)
 
-    columns = len(terminals) + 1
+    columns = len(terminals) + 2
     actions = [0] * (len(parts["states"]) * columns)
     gotos = [-1] * (len(parts["states"]) * len(nonterminals))
     defaults = []
@@ -114,6 +118,8 @@ def build_tables(name: str, board: str = "standard") -> Tables:
             else:
                 code = target + 1 if action == "shift" else -(target + 1)
                 actions[state * columns + terminal_numbers[symbol]] = code
+        if state == parts["end"]:
+            actions[state * columns + terminal_numbers["$END"]] = ACCEPT
         reductions = {target for action, target in row.values() if action == "reduce"}
         shifts = any(action == "shift" for action, _ in row.values())
         defaults.append(reductions.pop() if len(reductions) == 1 and not shifts else -1)
@@ -181,14 +187,14 @@ def _fuse_appends(tables: Tables, rule_symbols: list[list[str]]) -> None:
     Where a terminal is shifted on top of a list and every reduction that follows is a default
     one, ending in ``_other_list: _list item``, nothing of it depends on the next token.
     """
-    columns = len(tables.terminals) + 1
+    columns = len(tables.terminals) + 2
     symbols = len(tables.nonterminals)
     for state in range(len(tables.defaults)):
         if not tables.accessing[state].startswith("_"):
             continue
-        for terminal in range(columns - 1):
+        for terminal in range(len(tables.terminals)):
             action = tables.actions[state * columns + terminal]
-            if action <= 0 or action >= APPEND:
+            if action <= 0 or action >= ACCEPT:
                 continue
             at = action - 1
             rule = tables.defaults[at]
