@@ -27,7 +27,7 @@ from pgnlark.semantic.tag_shapes import ROSTER
 from pgnlark.semantic.tags import tag_is_fine, value_matters
 from pgnlark.source import Text
 from pgnlark.stream import Piece, UnreadableEncoding, pieces
-from pgnlark.syntax.fen import fen_finding
+from pgnlark.syntax.fen import tag_finding
 from pgnlark.transform.fen import FenFault, FenReader
 from pgnlark.transform.values import ValueReader
 
@@ -129,7 +129,7 @@ class Checker:
 
     def _read_fen(self, tag: Tag) -> Fen | Finding:
         fen = fen_of(tag, self._fens)
-        return fen_finding(tag, fen) if isinstance(fen, FenFault) else fen
+        return tag_finding(tag, fen) if isinstance(fen, FenFault) else fen
 
 
 class _PieceCheck:

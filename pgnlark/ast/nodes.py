@@ -2,13 +2,19 @@
 
 Every node has a ``span``: half-open byte offsets ``(start, end)`` into the file it was read
 from, or ``None`` for a node made by hand.  Spans do not take part in comparison.
+
+Variations may be nested to any depth: comparing, printing, copying and pickling them takes no
+recursion (``attrs.asdict`` and other ways round these classes do).
 """
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from collections.abc import Iterator
+from typing import Any, TypeAlias
 
-from attrs import define, field, frozen
+from attrs import Factory, define, field, frozen
+
+from pgnlark.diagnostics.model import Diagnostic
 
 Span: TypeAlias = tuple[int, int]
 
@@ -79,7 +85,11 @@ class MoveNumber:
 
 @define
 class Move:
-    """A move as spelled, and what the spelling says; ``san`` is ``None`` if it is no SAN."""
+    """A move as spelled, and what the spelling says.
+
+    ``san`` is ``None`` if a text's spelling is no SAN.  In a game made by hand it may be left out:
+    whoever checks or replays the game reads ``text`` then.
+    """
 
     text: str
     san: San | None = None
@@ -113,6 +123,88 @@ class Variation:
     closed: bool = field(default=True, eq=False, kw_only=True)
     span: Span | None = _span()
 
+    def moves(self) -> Iterator[Move]:
+        """The moves of the variation itself, in order; those of variations inside it left out."""
+        return (element for element in self.elements if isinstance(element, Move))
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Variation):
+            return NotImplemented
+        pairs = [(self.elements, other.elements)]
+        while pairs:
+            mine, theirs = pairs.pop()
+            if len(mine) != len(theirs):
+                return False
+            for one, another in zip(mine, theirs, strict=True):
+                if isinstance(one, Variation) and isinstance(another, Variation):
+                    pairs.append((one.elements, another.elements))
+                elif one != another:
+                    return False
+        return True
+
+    def __repr__(self) -> str:
+        text: list[str] = []
+        for event, node in _nested(self):
+            if event is not _CLOSE and text and text[-1][-1] != "[":
+                text.append(", ")
+            if event is _LEAF:
+                text.append(repr(node))
+            elif event is _OPEN:
+                text.append("Variation(elements=[")
+            else:
+                assert isinstance(node, Variation)
+                text.append(f"], closed={node.closed})")
+        return "".join(text)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # what `copy` and `pickle` get: the nest as one flat list
+        flat: list[Any] = []
+        for event, node in _nested(self):
+            if event is _OPEN:
+                flat.append((node.closed, node.span))  # type: ignore[union-attr]
+            else:
+                flat.append(None if event is _CLOSE else node)
+        return _from_flat, (flat,)
+
+
+_OPEN, _LEAF, _CLOSE = range(3)
+
+
+def _nested(variation: Variation) -> Iterator[tuple[int, Element]]:
+    """The nodes of a variation in the order of text; each variation is opened and closed."""
+    stack: list[tuple[Variation, Iterator[Element]]] = [(variation, iter(variation.elements))]
+    yield _OPEN, variation
+    while stack:
+        inner, elements = stack[-1]
+        for element in elements:
+            if isinstance(element, Variation):
+                stack.append((element, iter(element.elements)))
+                yield _OPEN, element
+                break
+            yield _LEAF, element
+        else:
+            stack.pop()
+            yield _CLOSE, inner
+
+
+def _from_flat(flat: list[Any]) -> Variation:
+    """The nest that ``Variation.__reduce__`` made flat."""
+    top = Variation()
+    opened = [top]
+    for item in flat:
+        if item is None:
+            opened.pop()
+        elif isinstance(item, tuple):
+            closed, span = item
+            inner = Variation(closed=closed, span=span)
+            opened[-1].elements.append(inner)
+            opened.append(inner)
+        else:
+            opened[-1].elements.append(item)
+    (made,) = top.elements
+    assert isinstance(made, Variation)
+    return made
+
 
 Element: TypeAlias = "MoveNumber | Move | Nag | Comment | Variation | Unread"
 
@@ -121,12 +213,12 @@ Element: TypeAlias = "MoveNumber | Move | Nag | Comment | Variation | Unread"
 class Result:
     """A game termination marker (PGN 8.2.6).
 
-    ``value`` is one of ``1-0 0-1 1/2-1/2 *``; ``text`` is the spelling found, empty when the
-    marker is missing (then ``value`` is ``*``).
+    ``value`` is one of ``1-0 0-1 1/2-1/2 *``; ``text`` is the spelling found, empty when a text
+    lacks its marker (then ``value`` is ``*``).  A marker made by hand is spelled as its value.
     """
 
     value: str
-    text: str = ""
+    text: str = Factory(lambda made: made.value, takes_self=True)
     span: Span | None = _span()
 
 
@@ -155,6 +247,26 @@ class Game:
             if isinstance(node, Tag) and node.name == name:
                 found = node.value
         return found
+
+    def moves(self) -> Iterator[Move]:
+        """The moves of the main line, in order."""
+        return (element for element in self.elements if isinstance(element, Move))
+
+    def walk(self) -> Iterator[Tag | Element | Result]:
+        """Every node of the game in the order of text, those inside variations too.
+
+        A variation comes before what it holds.  Change no list while walking.
+        """
+        yield from self.head
+        for element in self.elements:
+            if isinstance(element, Variation):
+                for event, node in _nested(element):
+                    if event is not _CLOSE:
+                        yield node
+            else:
+                yield element
+        if self.result is not None:
+            yield self.result
 
 
 @frozen
@@ -188,7 +300,12 @@ class Fen:
 
 @define
 class Database:
-    """Games in file order, and the comments after the last one (PGN 8)."""
+    """Games in file order, and the comments after the last one (PGN 8).
+
+    ``diagnostics`` is everything that is wrong with the text the games were read from, in order
+    of place.
+    """
 
     games: list[Game] = field(factory=list)
     tail: list[Comment | Unread] = field(factory=list)
+    diagnostics: list[Diagnostic] = field(factory=list, eq=False, repr=False)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pgnlark.ast import Game
 from pgnlark.board import Board
 from pgnlark.diagnostics.model import Finding
-from pgnlark.semantic.moves import Walk
+from pgnlark.semantic.moves import MoveReader, Walk
 from pgnlark.semantic.results import MainLine, ply_count, result_findings
 from pgnlark.semantic.start import FenReader, Start, start_of
 from pgnlark.semantic.tag_shapes import SHAPES
@@ -17,6 +17,7 @@ def check_game(
     *,
     read_fen: FenReader,
     value_fault: ValueFault,
+    read_move: MoveReader | None = None,
     start: Board | None = None,
     line: MainLine | None = None,
     legality: bool = True,
@@ -25,15 +26,15 @@ def check_game(
 
     ``start`` is the position the moves start from, where it is known otherwise than from the
     tags; without it Variant, SetUp and FEN tell.  The game may come from a parser or be made by
-    hand.  Neither the game nor ``start`` is changed.  With ``line``, the outcome of the main line,
-    the movetext is known to be clean and is not walked through again; without ``legality`` no
-    move is played on a board.
+    hand, with ``read_move`` also of moves that are text alone.  Neither the game nor ``start`` is
+    changed.  With ``line``, the outcome of the main line, the movetext is known to be clean and
+    is not walked through again; without ``legality`` no move is played on a board.
     """
     findings = list(tag_findings(game, value_fault))
     begin = Start(start) if start is not None else start_of(game, read_fen)
     findings += begin.findings
     if line is None:
-        walk = Walk(game, begin.board if legality else None)
+        walk = Walk(game, begin.board if legality else None, read_move)
         line = walk.run()
         findings += walk.findings
     findings += result_findings(game, line, _fits(game, "Result", value_fault))

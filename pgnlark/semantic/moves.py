@@ -6,23 +6,27 @@ read.  A line whose moves cannot be followed any more is read on, but no longer 
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Final, TypeAlias
 
 from attrs import define, evolve, field
 
 from pgnlark.ast import Comment, Element, Game, Move, MoveNumber, Nag, San, Unread, Variation
-from pgnlark.board import AMBIGUOUS, ILLEGAL, PROMOTION_MISSING, WHITE, Board, Wanted
+from pgnlark.board import ILLEGAL, WHITE, Board, Wanted
 from pgnlark.diagnostics import moves as codes
 from pgnlark.diagnostics import syntax
 from pgnlark.diagnostics.codes import Code
 from pgnlark.diagnostics.model import Finding
 from pgnlark.semantic.numbers import Numbering, WrongNumber, number_findings
 from pgnlark.semantic.places import labels
-from pgnlark.semantic.refusals import ambiguous, game_over, promotion_missing, refused, small_bishop
+from pgnlark.semantic.refusals import not_played, small_bishop
 from pgnlark.semantic.rereading import by_bishop, by_coordinates
 from pgnlark.semantic.results import MainLine
 from pgnlark.semantic.spelling import NEEDS_ORIGIN, spelling_findings
 from pgnlark.semantic.words import file_of, move_words, piece_name
+
+MoveReader: TypeAlias = Callable[[Move], tuple[San | None, list[Finding]]]
+"""What the text of a move says that came without a reading, and what is wrong with its spelling."""
 
 _LAST_NAG: Final = 255
 _NEVER_A_MOVE: Final = frozenset(("e.p.", "ep", "+", "++", "#", "(=)"))
@@ -62,13 +66,15 @@ class Walk:
     """The walk through one game; ``findings`` grows as it goes, in no particular order.
 
     ``start`` is ``None`` if the start position is not known: then moves are not judged.
+    ``read_move`` reads moves made by hand that are given by their text alone.
     """
 
     game: Game
     start: Board | None
+    read_move: MoveReader | None = None
     findings: list[Finding] = field(factory=list)
     _wrong_numbers: list[WrongNumber] = field(factory=list)
-    _wanted: dict[str, Wanted] = field(factory=dict)
+    _wanted: dict[str | San, Wanted] = field(factory=dict)
 
     def run(self) -> MainLine:
         """Walk through all lines and say how the main line ended."""
@@ -95,7 +101,7 @@ class Walk:
                 line.ply += 1
                 if line.board is not None:
                     self._play(line, line.board, element)
-                elif element.san is None:
+                elif self._read(line, element, "") is None:
                     line.whole = False
                 line.last = element
             elif isinstance(element, MoveNumber):
@@ -179,20 +185,30 @@ class Walk:
             )
         )
 
+    def _read(self, line: _Line, move: Move, words: str) -> San | None:
+        """What a move says; what is wrong with the spelling of one made by hand is told."""
+        if move.san is not None or move.span is not None or self.read_move is None:
+            return move.san
+        san, found = self.read_move(move)
+        self.findings += [evolve(finding, ply=line.ply, move=words) for finding in found]
+        return san
+
     def _play(self, line: _Line, board: Board, move: Move) -> None:
-        san = move.san
+        words = move_words(board.fullmove, board.turn == WHITE, move.text)
+        san = self._read(line, move, words)
         line.before = board.copy() if _variation_follows(line.elements, line.at) else None
         if san is None:
             line.whole = False
             line.lose()
             return
-        wanted = self._wanted.get(move.text)
+        from_text = move.span is not None or move.san is None
+        spelling = move.text if from_text else san
+        wanted = self._wanted.get(spelling)
         if wanted is None:
-            wanted = self._wanted[move.text] = board.wanted(san)
+            wanted = self._wanted[spelling] = board.wanted(san)
         # only where the spelling leaves the file open may the correction have to ask for it
         open_file = not san.origin_file and (san.origin_rank or (san.piece == "P" and san.capture))
         position = board.copy() if open_file else board
-        words = move_words(board.fullmove, board.turn == WHITE, move.text)
         outcome = board.play(wanted)
         found: list[Finding] = []
         if outcome > 0:
@@ -200,9 +216,11 @@ class Walk:
             if outcome & NEEDS_ORIGIN:
                 origin = file_of(position, position.matching(wanted)[0].origin)
             name = piece_name(board, san)
-            found += spelling_findings(move, san, outcome, origin, name)
+            found += spelling_findings(move, san, outcome, origin, name, from_text)
         elif outcome < 0:
-            other = self._reread(board, move, san) if outcome == ILLEGAL else None
+            # a program that gives a reading says which piece it means
+            reread = from_text and outcome == ILLEGAL
+            other = self._reread(board, move, san) if reread else None
             if other is None:
                 if not line.doubtful and not line.on_trial:
                     found.append(self._refused(line, board, move, san, wanted, outcome))
@@ -216,8 +234,6 @@ class Walk:
 
     def _reread(self, board: Board, move: Move, san: San) -> list[Finding] | None:
         """Play a move that the grammar took for a pawn's; ``None`` if it is no move at all."""
-        if move.span is None:
-            return None  # a program says which piece it means
         legal = by_coordinates(board, san)
         if legal is not None:
             board.push(legal)
@@ -233,14 +249,7 @@ class Walk:
         self, line: _Line, board: Board, move: Move, san: San, wanted: Wanted, outcome: int
     ) -> Finding:
         """Why the move cannot be played; a wrong number before it is told along with it."""
-        if outcome == AMBIGUOUS:
-            finding = ambiguous(move, san, board, wanted)
-        elif outcome == PROMOTION_MISSING:
-            finding = promotion_missing(move, san, board, wanted)
-        elif not board.has_legal_move():
-            finding = game_over(move, board, line.last)
-        else:
-            finding = refused(move, san, board, wanted)
+        finding = not_played(move, san, board, wanted, outcome, line.last)
         pending = line.numbering.pending
         if pending is not None:
             note = labels((pending.number.span, pending.note()))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from pgnlark.ast import Move, San
-from pgnlark.board import BLACK, Board, Reason, Refusal, Wanted
+from pgnlark.board import AMBIGUOUS, BLACK, PROMOTION_MISSING, Board, Reason, Refusal, Wanted
 from pgnlark.board import Move as LegalMove
 from pgnlark.diagnostics import moves as codes
 from pgnlark.diagnostics.codes import Code
@@ -100,6 +100,22 @@ _WITH_A_HINT: Final = (
     codes.NOTHING_TO_CAPTURE,
 )
 _MOST_HINTS: Final = 3
+
+
+def not_played(
+    move: Move, san: San, board: Board, wanted: Wanted, outcome: int, last: Move | None = None
+) -> Finding:
+    """Why a move cannot be played.
+
+    ``outcome`` is what `Board.play` said, ``last`` the move before.
+    """
+    if outcome == AMBIGUOUS:
+        return ambiguous(move, san, board, wanted)
+    if outcome == PROMOTION_MISSING:
+        return promotion_missing(move, san, board, wanted)
+    if not board.has_legal_move():
+        return game_over(move, board, last)
+    return refused(move, san, board, wanted)
 
 
 def refused(move: Move, san: San, board: Board, wanted: Wanted) -> Finding:

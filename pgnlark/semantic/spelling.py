@@ -139,14 +139,14 @@ def parts_of(san: San) -> list[str]:
 
 
 def spelling_findings(
-    move: Move, san: San, flags: int, origin_file: str, pieces: str
+    move: Move, san: San, flags: int, origin_file: str, pieces: str, from_text: bool
 ) -> Iterator[Finding]:
-    """A finding for each flag.
+    """A finding for each flag; of a spelling ``from_text`` the grammar has told its part.
 
     ``origin_file`` is the file the piece came from (needed for the flags of ``NEEDS_ORIGIN``),
     ``pieces`` what such pieces are called (``knight``).
     """
-    if move.span is not None:
+    if from_text:
         # long notation and pawns that capture in a short way are no SAN: the grammar tells
         if san.piece == "P":
             flags &= ~_TOLD_OF_PAWNS

@@ -14,8 +14,6 @@ from pgnlark.syntax.deviations import (
     CONTROL,
     INVISIBLE,
     MISPLACED,
-    NOT_A_MOVE,
-    SPELLINGS,
     STRAY_PARENTHESIS,
     TOKENS,
     UNKNOWN,
@@ -25,10 +23,11 @@ from pgnlark.syntax.deviations import (
     Deviation,
 )
 from pgnlark.syntax.expected import in_words
+from pgnlark.syntax.san import spelling_findings
+from pgnlark.syntax.saying import said, shown
 from pgnlark.transform.san import SanReader
 from pgnlark.transform.string import StringReader
 
-_LONGEST_SHOWN: Final = 60
 _OPENINGS_SHOWN: Final = 3
 
 _CLEAR_AGAIN: Final = frozenset("NUMBER RPAR RSQB WHITE_WINS BLACK_WINS DRAW UNFINISHED".split())
@@ -201,21 +200,15 @@ class _Report:
     ) -> None:
         """Tell a deviation of ``text[start:end]``; ``part`` is what is wrong inside it."""
         wrong = self._spelled(*(part or (start, end)))
-        fixes: tuple[Fix, ...] = ()
-        if deviation.mend is not None:
-            new = deviation.mend(wrong)
-            edit = Edit(self._at(*(part or (start, end))), new)
-            title = f'write "{new.strip()}"' if new.strip() else "leave it out"
-            fixes = (Fix(title, (edit,), safe=deviation.safe),)
-        whole = _shown(self._spelled(start, end))
         self.found.append(
-            Finding(
-                code=deviation.code.id,
-                message=deviation.message.format(text=_shown(wrong), move=whole),
-                span=self._at(start, end),
-                labels=labels,
-                help=deviation.help or help,
-                fixes=fixes,
+            said(
+                deviation,
+                self._spelled(start, end),
+                wrong,
+                self._at(start, end),
+                self._at(*(part or (start, end))),
+                labels,
+                help,
             )
         )
 
@@ -265,7 +258,7 @@ class _Report:
         self.found.append(
             Finding(
                 code=deviation.code.id,
-                message=deviation.message.format(text=_shown(text)),
+                message=deviation.message.format(text=shown(text)),
                 span=self._at(start, end),
                 fixes=(
                     Fix(
@@ -292,25 +285,9 @@ class _Report:
                 self._say(VALUES[name], start + begin, start + stop)
 
     def _move(self, start: int, end: int) -> None:
-        reading = self._reporter.spellings.read(self._text[start:end])
-        if reading.san is None and not reading.deviations:
-            if not self._quiet:
-                labels: tuple[Label, ...] = ()
-                if reading.fault > 0:
-                    at = start + reading.fault
-                    wanted = in_words(reading.expected)
-                    labels = (Label(self._at(at, end), f"here could stand: {wanted}"),)
-                self._say(NOT_A_MOVE, start, end, labels)
-            self._quiet = True
-            return
-        for name, (begin, stop) in reading.deviations:
-            self._say(SPELLINGS[name], start, end, part=(start + begin, start + stop))
-
-
-def _shown(text: str) -> str:
-    """A stretch of text for a message: one line, not long, invisible characters by number."""
-    shown = "".join(
-        character if character.isprintable() else f"<U+{ord(character):04X}>"
-        for character in text[:_LONGEST_SHOWN]
-    )
-    return shown + "…" if len(text) > _LONGEST_SHOWN else shown
+        spelling = self._text[start:end]
+        reading = self._reporter.spellings.read(spelling)
+        unreadable = reading.san is None and not reading.deviations
+        if not (unreadable and self._quiet):
+            self.found += spelling_findings(spelling, reading, start + self._base, self._codec)
+        self._quiet = self._quiet or unreadable

@@ -213,7 +213,7 @@ def test_a_malformed_result_tag_is_not_compared() -> None:
 
 def test_a_missing_marker_is_not_compared() -> None:
     made = game('[Result "1-0"]\n[PlyCount "7"]\n\n1. e4')
-    made.result = Result("*")
+    made.result = Result("*", "")
     found = check_game(made, read_fen=read_fen, value_fault=value_fault)
     assert [finding.code for finding in found] == ["PGN501"]
 
