@@ -1,5 +1,132 @@
-"""Check chess games in PGN: every byte against the grammar, every move on the board."""
+"""Check chess games in PGN: every byte against the grammar, every move on the board.
+
+>>> import pgnlark
+>>> database = pgnlark.parse("1. e4 e5 2. Nf3 Nc6 1/2-1/2")
+>>> [move.text for move in database.games[0].moves()]
+['e4', 'e5', 'Nf3', 'Nc6']
+>>> database.diagnostics
+[]
+
+`parse` gives the games of a text with everything that is wrong with it, `read` streams the games
+of a file, `check` streams what is wrong with it.  `check_game` and `replay` take games, also
+those made by hand from `Game`, `Tag`, `Move` and so on.  `Position` plays moves; `parse_san` and
+`parse_fen` read short texts.  What cannot be done is raised as `PgnError`, a ``ValueError`` that
+carries the `Diagnostic`.
+
+Names are imported when they are first used, so that ``import pgnlark`` costs nothing.
+"""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pgnlark.ast import (
+        Comment,
+        Database,
+        Element,
+        Fen,
+        FenField,
+        Game,
+        Move,
+        MoveNumber,
+        Nag,
+        Result,
+        San,
+        Tag,
+        Unread,
+        Variation,
+    )
+    from pgnlark.checker import CheckRun
+    from pgnlark.diagnostics.codes import Code, all_codes, code
+    from pgnlark.diagnostics.model import (
+        Diagnostic,
+        Edit,
+        ExcerptLine,
+        Finding,
+        Fix,
+        Label,
+        PgnError,
+        Phase,
+        Place,
+        PlacedLabel,
+        Severity,
+    )
+    from pgnlark.library import check, check_game, parse, read, replay
+    from pgnlark.notations import parse_fen, parse_san
+    from pgnlark.position import LegalMove, Position
+
 __version__ = "0.1.0"
+
+__all__ = [
+    "CheckRun",
+    "Code",
+    "Comment",
+    "Database",
+    "Diagnostic",
+    "Edit",
+    "Element",
+    "ExcerptLine",
+    "Fen",
+    "FenField",
+    "Finding",
+    "Fix",
+    "Game",
+    "Label",
+    "LegalMove",
+    "Move",
+    "MoveNumber",
+    "Nag",
+    "PgnError",
+    "Phase",
+    "Place",
+    "PlacedLabel",
+    "Position",
+    "Result",
+    "San",
+    "Severity",
+    "Tag",
+    "Unread",
+    "Variation",
+    "__version__",
+    "all_codes",
+    "check",
+    "check_game",
+    "code",
+    "parse",
+    "parse_fen",
+    "parse_san",
+    "read",
+    "replay",
+]
+
+_HOMES = {
+    "pgnlark.ast": (
+        "Comment Database Element Fen FenField Game Move MoveNumber Nag Result San Tag Unread "
+        "Variation"
+    ),
+    "pgnlark.checker": "CheckRun",
+    "pgnlark.diagnostics.codes": "Code all_codes code",
+    "pgnlark.diagnostics.model": (
+        "Diagnostic Edit ExcerptLine Finding Fix Label PgnError Phase Place PlacedLabel Severity"
+    ),
+    "pgnlark.library": "check check_game parse read replay",
+    "pgnlark.notations": "parse_fen parse_san",
+    "pgnlark.position": "LegalMove Position",
+}
+
+
+def __getattr__(name: str) -> object:
+    """Import a public name at its first use (PEP 562)."""
+    for module, names in _HOMES.items():
+        if name in names.split():
+            from importlib import import_module
+
+            value: object = getattr(import_module(module), name)
+            globals()[name] = value
+            return value
+    raise AttributeError(f"module 'pgnlark' has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

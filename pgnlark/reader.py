@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from typing import BinaryIO, Final
 
 from pgnlark.ast import Comment, Database, Fen, Game, Tag, Unread
-from pgnlark.encoding import declared_codec
 from pgnlark.engine.driver import Driver
 from pgnlark.engine.machine import Machine
 from pgnlark.engine.scanner import Scanner
@@ -88,27 +86,13 @@ class GameReader:
             yield game
 
 
-def read(
-    source: str | os.PathLike[str] | BinaryIO, *, encoding: str | None = None
-) -> Iterator[Game]:
+def games_of(file: BinaryIO, path: str, declared: str | None = None) -> Iterator[Game]:
     """The games of a file, one after the other; memory does not grow with the file.
 
-    ``source`` is a path or a binary file.  ``encoding`` declares the encoding; without it a game
-    is read as UTF-8, or as Latin-1 where it is not that (PGN 4.1).
-
     Raises:
-        OSError: the file cannot be read.
-        pgnlark.stream.UnreadableEncoding: it is in UTF-16 or UTF-32.
+        OSError: reading fails.
+        pgnlark.stream.UnreadableEncoding: the file is in UTF-16 or UTF-32.
     """
-    declared = declared_codec(encoding) if encoding is not None else None
-    if isinstance(source, (str, os.PathLike)):
-        with open(source, "rb") as file:
-            yield from _games(file, os.fspath(source), declared)
-    else:
-        yield from _games(source, "", declared)
-
-
-def _games(file: BinaryIO, path: str, declared: str | None) -> Iterator[Game]:
     reader = GameReader()
     tail: list[Comment | Unread] = []
     for piece in pieces(file, path, declared):
@@ -116,7 +100,11 @@ def _games(file: BinaryIO, path: str, declared: str | None) -> Iterator[Game]:
 
 
 def parse_games(data: bytes, declared: str | None = None) -> Database:
-    """All games of a text."""
+    """All games of a text, and what follows the last one.
+
+    Raises:
+        pgnlark.stream.UnreadableEncoding: the text is in UTF-16 or UTF-32.
+    """
     reader = GameReader()
     tail: list[Comment | Unread] = []
     games = list(reader.games(whole(data, declared=declared), tail))

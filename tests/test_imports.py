@@ -27,9 +27,9 @@ FLOORS: tuple[frozenset[str], ...] = (
     frozenset({"transform", "board", "render", "fix", "expected"}),
     frozenset({"syntax", "stream"}),
     frozenset({"reader", "placing", "export", "variants"}),
-    frozenset({"semantic"}),
-    frozenset({"checker"}),
-    frozenset({"cli"}),
+    frozenset({"semantic", "notations"}),
+    frozenset({"checker", "position"}),
+    frozenset({"cli", "library"}),
 )
 """Lowest first.  The first four are floor 1 of the design, in the order in which they build."""
 

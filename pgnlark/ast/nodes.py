@@ -206,7 +206,8 @@ def _from_flat(flat: list[Any]) -> Variation:
     return made
 
 
-Element: TypeAlias = "MoveNumber | Move | Nag | Comment | Variation | Unread"
+Element: TypeAlias = MoveNumber | Move | Nag | Comment | Variation | Unread
+"""What movetext is made of."""
 
 
 @define

@@ -32,6 +32,8 @@ _ENTRIES: Final = (
 )
 """The modules of entries, which :func:`code` and :func:`all_codes` load when asked."""
 
+DIALECTS: Final = ("import", "tolerant")
+
 _registry: Final[dict[str, Code]] = {}
 
 
@@ -69,6 +71,13 @@ class Code:
         if dialect == "tolerant" and self.tolerant is not None:
             return self.tolerant
         return self.severity
+
+
+def known_dialect(dialect: str) -> str:
+    """The dialect, if there is one of that name; :class:`ValueError` if not."""
+    if dialect not in DIALECTS:
+        raise ValueError(f"no dialect is called {dialect!r}: there are {' and '.join(DIALECTS)}")
+    return dialect
 
 
 def declare(code: Code) -> Code:

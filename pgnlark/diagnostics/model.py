@@ -110,14 +110,27 @@ class Diagnostic:
     move: str = ""
     excerpt: tuple[ExcerptLine, ...] = field(default=(), eq=False)
 
+    def __str__(self) -> str:
+        """One line: the place, the severity with the code, the message."""
+        return f"{_where(self)}{self.severity.value}[{self.code}] {self.message}"
+
+
+def _where(diagnostic: Diagnostic) -> str:
+    """The place as far as there is one to name: a move by itself has none."""
+    line, column = diagnostic.start
+    if diagnostic.path:
+        return f"{diagnostic.path}:{line}:{column}: "
+    if (line, column) == (1, 1):
+        return f"{diagnostic.move}: " if diagnostic.move else ""
+    return f"line {line}, column {column}: "
+
 
 class PgnError(ValueError):
-    """Raised to callers; carries the diagnostic that says what is wrong and where."""
+    """Raised to callers; its ``diagnostic`` says what is wrong and where."""
 
     def __init__(self, diagnostic: Diagnostic) -> None:
         super().__init__(diagnostic)
         self.diagnostic = diagnostic
 
     def __str__(self) -> str:
-        place = self.diagnostic.start
-        return f"{self.diagnostic.path}:{place.line}:{place.column}: {self.diagnostic.message}"
+        return _where(self.diagnostic) + self.diagnostic.message

@@ -52,14 +52,15 @@ def _fault(text: bytes, fault: FenFault) -> str:
     """What cannot stand in which field."""
     there = text[fault.start : fault.end].decode("utf-8", "replace")
     number = text[: fault.start].count(b" ")
-    if number >= len(_FIELDS):
-        number = len(_FIELDS) - 1
     field = f"field {number + 1}, {_FIELDS[number]}"
     if not there:
         return f"it ends too early, in {field}"
+    what = "a space" if there == " " else f'"{shown(there)}"'
+    if "$END" in fault.expected:
+        return f"{what} cannot stand after {field}"
     if there == " ":
         return f"{field}, ends too early"
-    return f'"{shown(there)}" cannot stand in {field}'
+    return f"{what} cannot stand in {field}"
 
 
 def _labels(fault: FenFault, at: int | None) -> tuple[Label, ...]:

@@ -1,0 +1,222 @@
+"""What a program asks for in one call: read games, check them, play them through."""
+
+from __future__ import annotations
+
+import io
+import os
+from collections.abc import Iterator
+from typing import BinaryIO, TypeAlias
+
+from attrs import evolve
+
+from pgnlark.ast import Database, Game, Move, Variation
+from pgnlark.checker import CheckOptions, CheckRun
+from pgnlark.diagnostics.codes import known_dialect
+from pgnlark.diagnostics.model import Finding, PgnError
+from pgnlark.encoding import declared_codec
+from pgnlark.notations import in_bytes, read_fen_tag, read_move, text_of, value_fault
+from pgnlark.placing import not_pgn, placed
+from pgnlark.position import Position
+from pgnlark.reader import games_of, parse_games
+from pgnlark.semantic import check_game as rules_on
+from pgnlark.semantic.start import start_of
+from pgnlark.semantic.words import move_words
+from pgnlark.stream import UnreadableEncoding
+
+Source: TypeAlias = "str | os.PathLike[str] | bytes | BinaryIO"
+"""Where PGN comes from: a path, the bytes themselves, or a file that was opened as binary."""
+
+
+def parse(
+    data: bytes | str,
+    dialect: str = "import",
+    *,
+    encoding: str | None = None,
+    legality: bool = True,
+) -> Database:
+    r"""All games of a text, and everything that is wrong with it.
+
+    Whatever the text is, it is read as far as it goes: what is wrong is told in ``diagnostics``,
+    as `check` would tell it, and nothing is raised.  Offsets in spans are bytes; those of a
+    ``str`` count in its UTF-8.
+
+    ``dialect`` is ``"import"``, the standard read literally, or ``"tolerant"``.  ``encoding``
+    names the encoding of bytes; without it each game is read as UTF-8, or as Latin-1 where it is
+    not that (PGN 4.1).  Without ``legality`` no moves are played.
+
+    >>> import pgnlark
+    >>> database = pgnlark.parse('[Event "A"]\n\n1. e4 {best} e5 2. Ke3 *')
+    >>> [move.text for move in database.games[0].moves()]
+    ['e4', 'e5', 'Ke3']
+    >>> print(database.diagnostics[-1])
+    line 3, column 20: error[PGN402] "Ke3" is illegal: the king on e1 cannot go to e3
+
+    Raises:
+        ValueError: there is no such dialect or encoding.
+    """
+    if isinstance(data, str):
+        data, encoding = in_bytes(data), "utf-8"
+    run = check(data, dialect, encoding=encoding, legality=legality)
+    try:
+        database = parse_games(data, declared_codec(encoding) if encoding else None)
+    except UnreadableEncoding:
+        database = Database()
+    database.diagnostics = list(run)
+    return database
+
+
+def read(source: Source, *, encoding: str | None = None) -> Iterator[Game]:
+    r"""The games of a file, one after the other; memory does not grow with the file.
+
+    ``source`` is a path, a binary file (which stays open), or the bytes themselves.  It is opened
+    when the first game is asked for.  What is wrong with the text is not told: see `check`.
+
+    >>> import pgnlark
+    >>> for game in pgnlark.read(b'[White "Ant"]\n\n1. e4 *\n\n[White "Bee"]\n\n1. d4 *'):
+    ...     print(game.tag("White"), next(game.moves()).text)
+    Ant e4
+    Bee d4
+
+    Raises:
+        OSError: the file cannot be opened or read.
+        PgnError: it is in UTF-16 or UTF-32, so that there is no PGN in it.
+        ValueError: there is no such encoding.
+    """
+    declared = declared_codec(encoding) if encoding else None
+    file, path, opened = _opened(source)
+    try:
+        yield from games_of(file, path, declared)
+    except UnreadableEncoding as error:
+        raise PgnError(not_pgn(error, path, "import")) from None
+    finally:
+        if opened:
+            file.close()
+
+
+def check(
+    source: Source,
+    dialect: str = "import",
+    *,
+    encoding: str | None = None,
+    legality: bool = True,
+    max_errors: int | None = None,
+    max_errors_per_game: int | None = None,
+    jobs: int = 1,
+) -> CheckRun:
+    r"""Everything that is wrong with a file, in order of place; memory does not grow with it.
+
+    Gives an iterator of `Diagnostic`, whose ``games``, ``moves``, ``errors`` and ``warnings``
+    count what was met so far.  ``source`` is as for `read`, the other arguments as for `parse`.
+    ``max_errors`` ends the check; ``max_errors_per_game`` leaves out the rest of a game's errors.
+    ``jobs`` is the number of processes, which changes nothing in the answer.
+
+    >>> import pgnlark
+    >>> run = pgnlark.check(b"1. e4 e5 2. Qh5 Nc6 3. Qxf7 *")
+    >>> for diagnostic in run:
+    ...     print(diagnostic.severity.value, diagnostic.code, diagnostic.ply, diagnostic.message)
+    warning PGN435 5 "Qxf7" gives check, but has no "+"
+    >>> run.games, run.moves, run.errors
+    (1, 5, 0)
+
+    Raises:
+        OSError: the file cannot be opened; also while iterating, if reading fails.
+        ValueError: there is no such dialect or encoding.
+    """
+    options = CheckOptions(
+        dialect=known_dialect(dialect),
+        encoding=declared_codec(encoding) if encoding else None,
+        jobs=jobs,
+        legality=legality,
+        max_errors=max_errors,
+        max_errors_per_game=max_errors_per_game,
+    )
+    file, path, opened = _opened(source)
+    return CheckRun(file, path, options, opened=opened)
+
+
+def _opened(source: Source) -> tuple[BinaryIO, str, bool]:
+    """The file, what it is called, and whether it was opened here."""
+    if isinstance(source, bytes):
+        return io.BytesIO(source), "", True
+    if isinstance(source, (str, os.PathLike)):
+        path = os.fspath(source)
+        return open(path, "rb"), path, True
+    file: object = source
+    if isinstance(file, io.TextIOBase):
+        raise TypeError("PGN is read as bytes: open the file in binary mode")
+    name = getattr(file, "name", "")
+    return source, name if isinstance(name, str) else "", False
+
+
+def check_game(
+    game: Game, *, start: Position | None = None, legality: bool = True
+) -> list[Finding]:
+    """What is wrong with a game beyond its notation: tags, moves, numbers, result.
+
+    The game may be a parsed one, changed or not, or made by hand.  A move made by hand may be its
+    text alone; then its spelling is judged, too.  ``start`` is the position it starts from, where
+    the tags do not tell.  A finding's ``span`` is that of the node, ``None`` if it has none;
+    ``ply`` and ``move`` tell where it is.  ``pgnlark.code(finding.code)`` has its severity.
+
+    >>> import pgnlark
+    >>> moves = [pgnlark.Move(text) for text in ("f3", "e5", "g4", "Qh4")]
+    >>> game = pgnlark.Game(elements=moves, result=pgnlark.Result("1-0"))
+    >>> for finding in pgnlark.check_game(game):
+    ...     print(finding.move, finding.message)
+    2... Qh4 "Qh4" is mate, but has no "#"
+    2... Qh4 "1-0" says White won, but 2... Qh4 is mate, so Black won
+    """
+    return rules_on(
+        game,
+        read_fen=read_fen_tag,
+        value_fault=value_fault,
+        read_move=read_move,
+        start=None if start is None else start.board,
+        legality=legality,
+    )
+
+
+def replay(
+    line: Game | Variation, start: Position | None = None
+) -> Iterator[tuple[Move, Position]]:
+    """Play a line through: each of its moves with the position after it.
+
+    The positions are copies of the caller's own.  Variations inside the line are passed over; to
+    replay one, give it with the position before the move that it replaces.  ``start`` is where the
+    line starts, where the tags of a game do not tell.
+
+    >>> import pgnlark
+    >>> game = pgnlark.parse("1. e4 (1. d4 d5) e5 *").games[0]
+    >>> for move, position in pgnlark.replay(game):
+    ...     print(move.text, position.fen())
+    e4 rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1
+    e5 rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2
+    >>> [move.text for move, _ in pgnlark.replay(game.elements[2], pgnlark.Position())]
+    ['d4', 'd5']
+
+    Raises:
+        PgnError: the start position or a move cannot be played; what came before was given.
+        ValueError: a variation came without ``start``.
+    """
+    position = _start(line) if start is None else start.copy()
+    for ply, move in enumerate(line.moves(), start=1):
+        words = move_words(position.fullmove, position.turn == "w", move.text)
+        try:
+            position.play(move, "tolerant")
+        except PgnError as error:
+            diagnostic = evolve(
+                error.diagnostic, ply=ply, move=words, span=move.span or error.diagnostic.span
+            )
+            raise PgnError(diagnostic) from None
+        yield move, position.copy()
+
+
+def _start(line: Game | Variation) -> Position:
+    if isinstance(line, Variation):
+        raise ValueError("a variation is replayed from the position before the move it replaces")
+    start = start_of(line, read_fen_tag)
+    if start.board is None:
+        raise PgnError(
+            placed(evolve(start.findings[0], span=(0, 0), labels=()), text_of(""), "import")
+        )
+    return Position.from_board(start.board)
