@@ -48,7 +48,9 @@ _PHRASES: Final[dict[str, str]] = {
     "COUNT": "a number",
     "$END": "the end",
 }
-"""Every terminal of an import grammar; several may share a phrase."""
+"""Every terminal of an import grammar, in the order of telling; several may share a phrase."""
+
+_ORDER: Final = {terminal: place for place, terminal in enumerate(_PHRASES)}
 
 
 def phrase(terminal: str) -> str:
@@ -58,7 +60,8 @@ def phrase(terminal: str) -> str:
 
 def in_words(terminals: Iterable[str]) -> str:
     """``a move, a comment or the result``; empty for no terminal."""
-    phrases = list(dict.fromkeys(phrase(terminal) for terminal in terminals))
+    in_order = sorted(terminals, key=lambda terminal: _ORDER[terminal])
+    phrases = list(dict.fromkeys(phrase(terminal) for terminal in in_order))
     if len(phrases) < 2:
         return "".join(phrases)
     return f"{', '.join(phrases[:-1])} or {phrases[-1]}"

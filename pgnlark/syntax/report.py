@@ -7,7 +7,7 @@ from typing import Final
 from pgnlark.diagnostics.model import Edit, Finding, Fix, Label, Span
 from pgnlark.encoding import FALLBACK
 from pgnlark.engine.machine import Machine
-from pgnlark.engine.recovery import acceptable
+from pgnlark.engine.replay import Replay
 from pgnlark.engine.tree import MAX_TEXT, UNREAD, Fault, Tree
 from pgnlark.notation.tables import load_tables
 from pgnlark.syntax.deviations import (
@@ -45,11 +45,11 @@ class SyntaxReporter:
         self.spellings = spellings
         self.strings = strings
         tables = load_tables("pgn_tolerant")
-        self.machine = Machine(tables)
         self.names = [*tables.terminals, "$END"]
         self.names.extend([""] * (UNREAD + 1 - len(self.names)))
         self.rules = tables.rule_names
-        self._deviations = frozenset(tables.deviations)
+        self._tables = tables
+        self._replay: Replay | None = None
 
     def findings(self, tree: Tree, codec: str, base: int) -> list[Finding]:
         """The findings in one tree, in order of place; spans are moved by ``base``."""
@@ -85,11 +85,9 @@ class SyntaxReporter:
         """What import lets stand where a token was left unread, in words."""
         if not fault.stack:
             return ""
-        return in_words(
-            self.names[terminal]
-            for terminal in acceptable(self.machine, fault.stack)
-            if terminal not in self._deviations
-        )
+        if self._replay is None:
+            self._replay = Replay(self._tables, Machine(load_tables("pgn_import")))
+        return in_words(self._replay.acceptable(fault.stack) or ())
 
 
 class _Report:

@@ -50,17 +50,21 @@ class StringTransformer(Transformer):
 
 
 class StringReader:
-    """Reads strings by the tolerant grammar."""
+    """Reads strings by the import grammar, and by the tolerant one if that refuses them.
+
+    ``"a \\"] b"`` is a whole string to import; to the tolerant grammar it might end at its bracket.
+    """
 
     def __init__(self) -> None:
-        self._reader = WholeReader("string_tolerant")
-        self._transformer = StringTransformer(self._reader.machine.tables)
+        readers = (WholeReader("string_import"), WholeReader("string_tolerant"))
+        self._readers = [(r, StringTransformer(r.machine.tables)) for r in readers]
 
     def read(self, token: bytes) -> StringReading:
         """What ``token``, a string with its quotes, says; whatever it is, nothing is lost."""
-        tree = self._reader.read(token)
-        if isinstance(tree, Fault):
-            return StringReading(token[1:].rstrip(b' \t]"'), (("STRING", (0, len(token))),))
-        self._transformer.deviations = []
-        value = self._transformer.fold(tree)
-        return StringReading(value, tuple(self._transformer.deviations))
+        for reader, transformer in self._readers:
+            tree = reader.read(token)
+            if not isinstance(tree, Fault):
+                transformer.deviations = []
+                value = transformer.fold(tree)
+                return StringReading(value, tuple(transformer.deviations))
+        return StringReading(token[1:].rstrip(b' \t]"'), (("STRING", (0, len(token))),))

@@ -49,7 +49,7 @@ def stacks(machine: Machine, tables: Tables) -> list[list[int]]:
 @pytest.mark.parametrize("name", RECOVERING)
 def test_one_insertion_at_most_can_stand_anywhere(name: str) -> None:
     tables = load_tables(name)
-    columns = tables.end_of_text + 1
+    columns = Machine(tables).columns
     for state, default in enumerate(tables.defaults):
         fitting = [t for t in tables.insertions if tables.actions[state * columns + t]]
         assert default >= 0 or len(fitting) <= 1, [tables.terminals[t] for t in fitting]
