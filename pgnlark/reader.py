@@ -7,10 +7,9 @@ from typing import BinaryIO, Final
 
 from pgnlark.ast import Comment, Database, Fen, Game, Tag, Unread
 from pgnlark.engine.driver import Driver
-from pgnlark.engine.machine import Machine
+from pgnlark.engine.machine import machine_for
 from pgnlark.engine.scanner import Scanner
 from pgnlark.engine.tree import Tree
-from pgnlark.notation.tables import load_tables
 from pgnlark.stream import Piece, pieces, whole
 from pgnlark.syntax import SyntaxReporter
 from pgnlark.transform.fen import FenFault, FenReader, moved
@@ -25,11 +24,10 @@ class TreeReader:
     """Cuts pieces of a file into trees: one for each game, one for what follows the last."""
 
     def __init__(self) -> None:
-        tables = load_tables(_GRAMMAR)
-        machine = Machine(tables)
+        machine = machine_for(_GRAMMAR)
         self._driver = Driver(machine, Scanner(machine), recovers=True)
         self._games = frozenset(
-            rule for rule, name in enumerate(tables.rule_names) if name == "game"
+            rule for rule, name in enumerate(machine.tables.rule_names) if name == "game"
         )
 
     def trees(self, piece: Piece) -> Iterator[Tree]:

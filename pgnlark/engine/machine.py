@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from pgnlark.notation.tables import Tables
+from pgnlark.notation.tables import Tables, load_tables
 
 
 def _packed(values: list[int]) -> vec[i64]:
@@ -77,3 +79,9 @@ class Machine:
         self.repeats: i64 = (
             tables.terminals.index("MISSING_RPAR") if "MISSING_RPAR" in tables.terminals else -1
         )
+
+
+@cache
+def machine_for(grammar: str, board: str = "standard") -> Machine:
+    """The machine of a grammar; it never changes, so that one serves all readers and threads."""
+    return Machine(load_tables(grammar, board))

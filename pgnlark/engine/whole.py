@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from pgnlark.engine.driver import Driver
-from pgnlark.engine.machine import Machine
+from pgnlark.engine.machine import machine_for
 from pgnlark.engine.recovery import acceptable
 from pgnlark.engine.scanner import Scanner
 from pgnlark.engine.tree import Fault, Tree
-from pgnlark.notation.tables import load_tables
 
 
 class WholeReader:
     """One grammar, for texts that are of its language as a whole or not at all."""
 
     def __init__(self, grammar: str, board: str = "standard") -> None:
-        self.machine = Machine(load_tables(grammar, board))
+        self.machine = machine_for(grammar, board)
         self._driver = Driver(self.machine, Scanner(self.machine), recovers=False)
 
     def read(self, text: bytes) -> Tree | Fault:

@@ -6,7 +6,7 @@ from typing import Final
 
 from pgnlark.diagnostics.model import Edit, Finding, Fix, Label, Span
 from pgnlark.encoding import FALLBACK
-from pgnlark.engine.machine import Machine
+from pgnlark.engine.machine import machine_for
 from pgnlark.engine.replay import Replay
 from pgnlark.engine.tree import MAX_TEXT, UNREAD, Fault, Tree
 from pgnlark.notation.tables import load_tables
@@ -86,7 +86,7 @@ class SyntaxReporter:
         if not fault.stack:
             return ""
         if self._replay is None:
-            self._replay = Replay(self._tables, Machine(load_tables("pgn_import")))
+            self._replay = Replay(self._tables, machine_for("pgn_import"))
         return in_words(self._replay.acceptable(fault.stack) or ())
 
 
