@@ -50,9 +50,9 @@ class StringTransformer(Transformer):
 
 
 class StringReader:
-    """Reads strings by the import grammar, and by the tolerant one if that refuses them.
+    r"""Reads strings by the import grammar, and by the tolerant one if that refuses them.
 
-    ``"a \\"] b"`` is a whole string to import; to the tolerant grammar it might end at its bracket.
+    ``"a \"] b"`` is a whole string to import; to the tolerant grammar it might end at its bracket.
     """
 
     def __init__(self) -> None:

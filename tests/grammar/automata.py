@@ -8,7 +8,9 @@ from functools import cache
 from typing import NamedTuple
 
 from pgnlark.notation.dfa import Dfa, build_dfa
+from pgnlark.notation.dialects import GRAMMARS
 from pgnlark.notation.loader import lalr_parts
+from pgnlark.notation.resources import grammar_names
 from pgnlark.notation.tables import load_tables
 
 
@@ -23,10 +25,23 @@ class Terminal(NamedTuple):
         return re.compile(self.pattern.encode("latin-1"))
 
 
+BOARDS = sorted(
+    name.removeprefix("boards/").removesuffix(".lark")
+    for name in grammar_names()
+    if name.startswith("boards/") and not name.endswith("_fen.lark")
+)
+CASES = [
+    (name, board)
+    for name, grammar in GRAMMARS.items()
+    for board in (BOARDS if any("{board}" in file for file in grammar.files) else ["standard"])
+]
+"""Every grammar, on every board if boards make a difference to it."""
+
+
 @cache
-def terminals_of(grammar: str) -> list[Terminal]:
+def terminals_of(grammar: str, board: str) -> list[Terminal]:
     """A grammar's terminals that have a pattern, in order of preference."""
-    return [Terminal(*terminal) for terminal in lalr_parts(grammar)["terminals"]]
+    return [Terminal(*terminal) for terminal in lalr_parts(grammar, board)["terminals"]]
 
 
 @cache
@@ -60,10 +75,10 @@ class Together(NamedTuple):
     apart: tuple[tuple[int, int], ...]
 
 
-def states_together(grammar: str, lexical: int) -> Iterator[tuple[Together, list[int]]]:
+def states_together(grammar: str, board: str, lexical: int) -> Iterator[tuple[Together, list[int]]]:
     """Every reachable state of a lexical set, with the terminals that may end there in order."""
-    tables = load_tables(grammar)
-    solos = [alone(terminal.pattern) for terminal in terminals_of(grammar)]
+    tables = load_tables(grammar, board)
+    solos = [alone(terminal.pattern) for terminal in terminals_of(grammar, board)]
     first = Together(
         tables.starts[lexical],
         tuple((t, solos[t].starts[0]) for t in tables.lexical_sets[lexical]),

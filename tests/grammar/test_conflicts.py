@@ -3,24 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from grammar.automata import CASES
 from lark import Lark
 from lark.exceptions import GrammarError
 from lark.parsers.lalr_analysis import LALR_Analyzer
 
 from pgnlark.notation.dialects import GRAMMARS
 from pgnlark.notation.loader import build_lark, lalr_parts
-from pgnlark.notation.resources import grammar_names
-
-BOARDS = sorted(
-    name.removeprefix("boards/").removesuffix(".lark")
-    for name in grammar_names()
-    if name.startswith("boards/") and not name.endswith("_fen.lark")
-)
-CASES = [
-    (name, board)
-    for name, grammar in GRAMMARS.items()
-    for board in (BOARDS if any("{board}" in file for file in grammar.files) else ["standard"])
-]
 
 
 def analyse(lark: Lark) -> None:

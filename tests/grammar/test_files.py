@@ -57,7 +57,12 @@ def test_a_file_is_short(file: str) -> None:
 
 
 def test_every_file_is_part_of_a_grammar() -> None:
-    used = {file.format(board="standard") for g in GRAMMARS.values() for file in g.files}
+    used = {
+        file.format(board=board)
+        for grammar in GRAMMARS.values()
+        for file in grammar.files
+        for board in ("standard", "wide")
+    }
     assert used == set(FILES)
 
 

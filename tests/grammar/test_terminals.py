@@ -10,12 +10,11 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Iterator
-from functools import cache
 from itertools import pairwise
 from typing import Any
 
 import pytest
-from grammar.automata import Terminal, alone, longest, states_together, terminals_of
+from grammar.automata import CASES, Terminal, alone, longest, states_together, terminals_of
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -27,7 +26,7 @@ if sys.version_info >= (3, 11):
 else:
     import sre_parse as re_parser
 
-PATTERNS = sorted({terminal.pattern for name in GRAMMARS for terminal in terminals_of(name)})
+PATTERNS = sorted({terminal.pattern for case in CASES for terminal in terminals_of(*case)})
 ALLOWED = {"LITERAL", "NOT_LITERAL", "IN", "BRANCH", "SUBPATTERN", "MAX_REPEAT"}
 ALLOWED_IN_CLASS = {"LITERAL", "RANGE", "NEGATE"}
 NASTY = [b"", b'"', b"\\", b"]", b"[", b" ", b"\n", b"\r", b"}", b")", b"e.p.", b"0", b"\xe2", b"!"]
@@ -79,9 +78,9 @@ def test_this_would_find_a_forbidden_operator(pattern: str) -> None:
         test_only_operators_that_an_automaton_has(pattern)
 
 
-@pytest.mark.parametrize("name", GRAMMARS)
-def test_no_terminal_matches_nothing(name: str) -> None:
-    for terminal in terminals_of(name):
+@pytest.mark.parametrize(("name", "board"), CASES)
+def test_no_terminal_matches_nothing(name: str, board: str) -> None:
+    for terminal in terminals_of(name, board):
         assert longest(alone(terminal.pattern), b"") < 0, terminal.name
 
 
@@ -100,7 +99,7 @@ def test_the_longest_match_is_what_re_matches(pattern: str) -> None:
     regexp = re.compile(pattern.encode("latin-1"))
     automaton = alone(pattern)
 
-    @settings(max_examples=40, deadline=None)
+    @settings(max_examples=25, deadline=None)
     @given(spelled(pattern))
     def law(text: bytes) -> None:
         found = regexp.match(text)
@@ -109,32 +108,24 @@ def test_the_longest_match_is_what_re_matches(pattern: str) -> None:
     law()
 
 
-@cache
-def _ties(name: str) -> set[tuple[str, str]]:
-    terminals = terminals_of(name)
-    found = set()
-    for lexical in range(len(load_tables(name).lexical_sets)):
-        for _, ending in states_together(name, lexical):
-            for first, second in pairwise(ending):
-                if _is_tie(terminals[first], terminals[second]):
-                    found.add((terminals[first].name, terminals[second].name))
-    return found
-
-
 def _is_tie(first: Terminal, second: Terminal) -> bool:
     return first.priority == second.priority and first.is_literal == second.is_literal
 
 
-@pytest.mark.parametrize("name", GRAMMARS)
-def test_no_text_is_two_terminals_of_equal_rank(name: str) -> None:
-    assert not _ties(name)
+@pytest.mark.parametrize(("name", "board"), CASES)
+def test_no_text_is_two_terminals_of_equal_rank(name: str, board: str) -> None:
+    terminals = terminals_of(name, board)
+    for lexical in range(len(load_tables(name, board).lexical_sets)):
+        for _, ending in states_together(name, board, lexical):
+            for first, second in pairwise(terminals[t] for t in ending):
+                assert not _is_tie(first, second), (first.name, second.name)
 
 
-@pytest.mark.parametrize("name", GRAMMARS)
-def test_the_joint_automaton_is_its_terminals_side_by_side(name: str) -> None:
-    tables = load_tables(name)
+@pytest.mark.parametrize(("name", "board"), CASES)
+def test_the_joint_automaton_is_its_terminals_side_by_side(name: str, board: str) -> None:
+    tables = load_tables(name, board)
     for lexical in range(len(tables.lexical_sets)):
-        for state, ending in states_together(name, lexical):
+        for state, ending in states_together(name, board, lexical):
             assert tables.accepts[state.joint] == (ending[0] if ending else -1)
 
 
