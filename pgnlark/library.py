@@ -22,6 +22,7 @@ from pgnlark.semantic import check_game as rules_on
 from pgnlark.semantic.start import start_of
 from pgnlark.semantic.words import move_words
 from pgnlark.stream import UnreadableEncoding
+from pgnlark.syntax.forms import form_findings
 
 Source: TypeAlias = "str | os.PathLike[str] | bytes | BinaryIO"
 """Where PGN comes from: a path, the bytes themselves, or a file that was opened as binary."""
@@ -153,8 +154,9 @@ def check_game(
 ) -> list[Finding]:
     """What is wrong with a game beyond its notation: tags, moves, numbers, result.
 
-    The game may be a parsed one, changed or not, or made by hand.  A move made by hand may be its
-    text alone; then its spelling is judged, too.  ``start`` is the position it starts from, where
+    The game may be a parsed one, changed or not, or made by hand.  Of nodes made by hand it is
+    also told if no notation could say them; a move may be its text alone, and then its spelling
+    is judged.  ``start`` is the position it starts from, where
     the tags do not tell.  A finding's ``span`` is that of the node, ``None`` if it has none;
     ``ply`` and ``move`` tell where it is.  ``pgnlark.code(finding.code)`` has its severity.
 
@@ -166,7 +168,8 @@ def check_game(
     2... Qh4 "Qh4" is mate, but has no "#"
     2... Qh4 "1-0" says White won, but 2... Qh4 is mate, so Black won
     """
-    return rules_on(
+    found = list(form_findings(game))
+    found += rules_on(
         game,
         read_fen=read_fen_tag,
         value_fault=value_fault,
@@ -174,6 +177,7 @@ def check_game(
         start=None if start is None else start.board,
         legality=legality,
     )
+    return found
 
 
 def replay(

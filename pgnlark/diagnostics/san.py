@@ -113,7 +113,10 @@ PAWN_LETTER = declare(
         tolerant=Severity.WARNING,
         title="a letter for a pawn",
         spec="PGN 8.2.3.2",
-        explain=("Moves of pawns have no letter."),
+        explain=(
+            "Moves of pawns have no letter: a spelling that begins with a file is a pawn's. Some "
+            "programs read a P, others stop there."
+        ),
         wrong="Pe4",
         right="e4",
     )

@@ -22,7 +22,7 @@ from pgnlark.semantic.places import labels
 from pgnlark.semantic.refusals import not_played, small_bishop
 from pgnlark.semantic.rereading import by_bishop, by_coordinates
 from pgnlark.semantic.results import MainLine
-from pgnlark.semantic.spelling import NEEDS_ORIGIN, spelling_findings
+from pgnlark.semantic.spelling import NEEDS_ORIGIN, parts_of, spelling_findings
 from pgnlark.semantic.words import file_of, move_words, piece_name
 
 MoveReader: TypeAlias = Callable[[Move], tuple[San | None, list[Finding]]]
@@ -98,6 +98,8 @@ class Walk:
             element = elements[line.at]
             line.at += 1
             if isinstance(element, Move):
+                if element.san is not None and not element.text:
+                    element = evolve(element, text="".join(parts_of(element.san)))
                 line.ply += 1
                 if line.board is not None:
                     self._play(line, line.board, element)

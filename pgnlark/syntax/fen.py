@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from attrs import evolve
+
 from pgnlark.ast import Tag
 from pgnlark.diagnostics.fen import NOT_FEN
 from pgnlark.diagnostics.model import Finding, Label
@@ -24,6 +26,7 @@ _FIELDS: Final = (
 def tag_finding(tag: Tag, fault: FenFault) -> Finding:
     """The finding for a FEN tag whose value ceases to be FEN at ``fault``."""
     text = tag.value.encode("utf-8", "surrogatepass")
+    fault = _whole_character(text, fault)
     span = tag.value_span
     at = None
     # a value with escapes is longer in the file than what it says
@@ -40,12 +43,21 @@ def tag_finding(tag: Tag, fault: FenFault) -> Finding:
 
 def text_finding(text: bytes, fault: FenFault) -> Finding:
     """The finding for a text by itself; its place is where it ceases to be FEN."""
+    fault = _whole_character(text, fault)
     return Finding(
         NOT_FEN.id,
         f"this is no FEN record: {_fault(text, fault)}",
         (fault.start, fault.end),
         labels=_labels(fault, 0),
     )
+
+
+def _whole_character(text: bytes, fault: FenFault) -> FenFault:
+    """The fault up to the end of its last character: the grammar reads bytes."""
+    end = fault.end
+    while end < len(text) and 0x80 <= text[end] < 0xC0:
+        end += 1
+    return evolve(fault, end=end)
 
 
 def _fault(text: bytes, fault: FenFault) -> str:
