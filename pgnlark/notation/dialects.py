@@ -28,7 +28,10 @@ _PGN = ("tokens.lark", "tags.lark", "movetext.lark", "pgn_import.lark")
 _SAN = ("boards/{board}.lark", "san.lark")
 
 _STRING = ("string.lark",)
-_FEN = ("boards/{board}_fen.lark", "fen.lark")
+_POSITION = ("boards/{board}_fen.lark", "position.lark")
+_FEN = (*_POSITION, "fen.lark")
+_XFEN = (*_FEN, "xfen.lark")
+_EPD = (*_POSITION, "epd.lark", "xfen.lark")
 
 VALUE_KINDS = tuple(
     "date time round result rating title player_type count eco time_control setup clock "
@@ -60,7 +63,22 @@ GRAMMARS: dict[str, Grammar] = {
         Grammar(
             "string_tolerant", "string", (*_STRING, "string_tolerant.lark"), extends="string_import"
         ),
-        Grammar("fen_import", "fen", _FEN),
+        Grammar("fen_1994", "fen", _FEN),
+        Grammar("fen_import", "fen", _XFEN, extends="fen_1994"),
+        Grammar("fen_shredder", "fen", (*_FEN, "shredder.lark")),
+        Grammar(
+            "fen_tolerant",
+            "fen",
+            (*_XFEN, "position_tolerant.lark", "fen_tolerant.lark"),
+            extends="fen_import",
+        ),
+        Grammar("epd_import", "epd", _EPD),
+        Grammar(
+            "epd_tolerant",
+            "epd",
+            (*_EPD, "position_tolerant.lark", "epd_tolerant.lark"),
+            extends="epd_import",
+        ),
         *(Grammar(f"value_{kind}", kind, ("tag_values.lark",)) for kind in VALUE_KINDS),
     )
 }
