@@ -13,7 +13,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from pgnlark.engine.machine import Machine
-from pgnlark.engine.recovery import insertions_before
+from pgnlark.engine.recovery import Vain, insertions_before
 from pgnlark.engine.scanner import MORE_TEXT, NO_TOKEN, Scanner
 from pgnlark.engine.tree import UNREAD, Fault, Tree
 from pgnlark.notation.tables import ACCEPT, APPEND, NODE
@@ -43,6 +43,7 @@ class Driver:
         self.states: vec[i64] = vec[i64]([0] * 64)
         self.firsts: vec[i64] = vec[i64]([0] * 64)
         self.depth: i64 = 0
+        self.vain = Vain(machine.columns)
         self.items: vec[i64] = vec[i64]()
         self.deviant = False
         self.faults: list[Fault] = []
@@ -106,6 +107,8 @@ class Driver:
         action: i64
         rule: i64
         have_token = False
+        # the lowest place in the stack that changed since the last fault
+        lowest: i64 = 0
         while True:
             rule = defaults[state]
             if rule < 0:
@@ -160,15 +163,16 @@ class Driver:
                     continue
                 if action == 0:
                     # the token cannot stand here
-                    fault = self._fault_at(terminal, start, end, len(items), top)
                     if not self.recovers:
                         self.refused = True
                         self.finished = True
-                        self.fault = fault
+                        self.fault = self._fault_at(terminal, start, end, len(items), top)
                         return None
                     self.deviant = True
                     have_token = False
-                    chain = insertions_before(machine, states, top + 1, terminal)
+                    in_vain = self.vain.known(terminal, lowest)
+                    lowest = top
+                    chain = insertions_before(machine, states, top + 1, terminal, in_vain)
                     if chain is not None:
                         self.waiting = [terminal, *reversed(chain)]
                         self.waiting_start = start
@@ -176,8 +180,10 @@ class Driver:
                         continue
                     if terminal == machine.end_of_text:
                         raise AssertionError("no insertion completes the text")
-                    self.faults.append(fault)
-                    items = self._unread(items, start, end)
+                    self.vain.note(terminal, top)
+                    if not self._unread(items, start, end):
+                        self.faults.append(self._fault_at(terminal, start, end, len(items), top))
+                        items = append(items, (UNREAD << 56) | start << 28 | (end - start))
                     pos = end
                     continue
                 rule = -action - 1
@@ -185,6 +191,8 @@ class Driver:
             length: i64 = machine.lengths[rule]
             first: i64 = firsts[top - length + 1] if length > 0 else len(items)
             top -= length
+            if top < lowest:
+                lowest = top
             if machine.kinds[rule] == _NODE:
                 items = append(items, -1 - (rule << 32 | first))
                 if machine.deviant_rules[rule] != 0:
@@ -234,12 +242,13 @@ class Driver:
                 index += 1
         return Fault(item, terminal, start, end, stack)
 
-    def _unread(self, items: vec[i64], start: i64, end: i64) -> vec[i64]:
-        """Add unread text; with unread text right before it, it is one stretch."""
-        if len(items) > 0:
-            last = items[len(items) - 1]
-            if last >= 0 and last >> 56 == UNREAD:
-                before = (last >> 28) & 0xFFFFFFF
-                items[len(items) - 1] = (UNREAD << 56) | before << 28 | (end - before)
-                return items
-        return append(items, (UNREAD << 56) | start << 28 | (end - start))
+    def _unread(self, items: vec[i64], start: i64, end: i64) -> bool:
+        """With unread text right before, more of it makes one stretch; is that so here?"""
+        if len(items) == 0:
+            return False
+        last = items[len(items) - 1]
+        if last < 0 or last >> 56 != UNREAD:
+            return False
+        before = (last >> 28) & 0xFFFFFFF
+        items[len(items) - 1] = (UNREAD << 56) | before << 28 | (end - before)
+        return True

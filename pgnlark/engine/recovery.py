@@ -16,6 +16,33 @@ _ACCEPT: i64 = ACCEPT
 _APPEND: i64 = APPEND
 
 
+class Vain:
+    """Where insertions helped in vain: up to which depth of the stack nothing changed since.
+
+    Without it every token that fits nowhere would walk through all that is open, however deep.
+    Positions below ``depths[terminal]`` are as they were when insertions last could not make
+    room for that terminal.
+    """
+
+    def __init__(self, terminals: int) -> None:
+        self.depths: vec[i64] = vec[i64]([0] * terminals)
+
+    def known(self, terminal: i64, lowest: i64) -> i64:
+        """The depth for ``terminal``; the stack changed from ``lowest`` on since the last call."""
+        depths = self.depths
+        index: i64 = 0
+        count: i64 = len(depths)
+        while index < count:
+            if depths[index] > lowest:
+                depths[index] = lowest
+            index += 1
+        return depths[terminal]
+
+    def note(self, terminal: i64, top: i64) -> None:
+        """Insertions failed for ``terminal``, with the stack's top at ``top``."""
+        self.depths[terminal] = top
+
+
 class Forecast:
     """A state stack that shares ``states[:depth]`` with the parser's and leaves it alone."""
 
@@ -82,11 +109,12 @@ class Forecast:
 
 
 def insertions_before(
-    machine: Machine, states: vec[i64], depth: i64, terminal: i64
+    machine: Machine, states: vec[i64], depth: i64, terminal: i64, in_vain: i64
 ) -> list[i64] | None:
     """The insertions after which ``terminal`` can stand, or ``None`` if none do.
 
-    Each is used once, but for the one that closes nested things.
+    Each is used once, but for the one that closes nested things.  When so many of them are
+    closed that the stack is shorter than ``in_vain`` (see `Vain`), there is no hope.
     """
     forecast = Forecast(machine, states, depth)
     chain: list[i64] = []
@@ -104,6 +132,8 @@ def insertions_before(
         else:
             return None
         forecast = ahead
+        if insertion == machine.repeats and forecast.depth < in_vain:
+            return None
         chain.append(insertion)
         if insertion != machine.repeats:
             used.add(insertion)
