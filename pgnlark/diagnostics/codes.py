@@ -27,6 +27,7 @@ _ENTRIES: Final = (
     "san",
     "tags",
     "moves",
+    "fen",
     "positions",
     "general",
 )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from attrs import evolve
 
@@ -74,3 +76,8 @@ def test_every_code_explains_itself(entry: Code) -> None:
     assert len(entry.title) <= 80
     assert not entry.title.endswith(".")
     assert bool(entry.wrong) == bool(entry.right)
+
+
+def test_every_module_of_entries_is_loaded() -> None:
+    modules = {path.stem for path in Path(codes.__file__).parent.glob("*.py")}
+    assert modules - {"__init__", "codes", "model"} == set(codes._ENTRIES)
