@@ -14,6 +14,9 @@ from hypothesis import strategies as st
 
 import pgnlark
 from pgnlark import Comment, Game, Move, Nag, Tag, Unread, Variation
+from pgnlark.engine.tree import MAX_TEXT
+from pgnlark.reader import GameReader
+from pgnlark.stream import whole
 
 SAMPLES = sorted((Path(__file__).parents[1] / "samples").glob("*.pgn"))
 PIECES = st.sampled_from(
@@ -79,6 +82,33 @@ def test_comments_are_kept_in_order_and_letter_by_letter(text: str) -> None:
         assert source[:1] in "{;"
         assert comment.text in (source[1:], source[1:-1])
         assert comment.to_line_end == source.startswith(";")
+
+
+def moves_of_trees(data: bytes) -> list[str]:
+    """The spellings of moves in the trees of a text, as the engine gives them."""
+    reader = GameReader()
+    names = reader.reporter.names
+    found = []
+    for tree in reader.trees.trees(whole(data, declared="utf-8")):
+        if not reader.trees.is_game(tree) or reader.reporter.is_stray_text(tree):
+            continue
+        for item in tree.items:
+            if item >= 0 and names[item >> 56] in ("MOVE", "NULL_MOVE"):
+                start = (item >> 28) & MAX_TEXT
+                found.append(data[start : start + (item & MAX_TEXT)].decode())
+    return found
+
+
+@settings(deadline=None)
+@given(TEXTS)
+def test_trees_games_and_checks_have_the_same_moves(text: str) -> None:
+    data = text.encode()
+    games = pgnlark.parse(text).games
+    moves = [node.text for game in games for node in game.walk() if isinstance(node, Move)]
+    assert moves == moves_of_trees(data)
+    run = pgnlark.check(data, encoding="utf-8")
+    list(run)
+    assert (run.games, run.moves) == (len(games), len(moves))
 
 
 def text_of(nodes: list[object]) -> list[str]:
