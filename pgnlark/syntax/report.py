@@ -104,6 +104,8 @@ class _Report:
         self._quiet = False
         # a comment or value ran to the end: what is missing there follows from that
         self._swallowed = False
+        # behind the last character that is no blank
+        self._last = tree.start + len(tree.text[tree.start : tree.end].rstrip())
 
     def tokens(self) -> None:
         """Everything that a token shows."""
@@ -144,7 +146,7 @@ class _Report:
                     self._say(UNKNOWN, start, end)
                 self._quiet = True
             elif name == "UNCLOSED_STRING":
-                self._swallowed = not self._text[end : self._tree.end].strip()
+                self._swallowed = end >= self._last
                 self._say(TOKENS[name], start, end)
             elif name in _READ_BY_STRING:
                 self._string(start, end)

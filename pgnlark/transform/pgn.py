@@ -221,17 +221,20 @@ class PgnTransformer(Transformer):
     # lines
     def _elements(self, children: list[Any]) -> list[Element]:
         elements: list[Element] = []
+        # what periods join: comments may stand between
+        before: Element | None = None
         for child in children:
-            if isinstance(child, _Periods):
-                before = next((e for e in reversed(elements) if not isinstance(e, Comment)), None)
-                if not isinstance(before, MoveNumber):
-                    elements.append(Unread("." * child.count, span=child.span))
-                    continue
+            if not isinstance(child, _Periods):
+                elements.append(child)
+                if not isinstance(child, Comment):
+                    before = child
+            elif isinstance(before, MoveNumber):
                 before.periods += child.count
                 if before is elements[-1] and before.span is not None:
                     before.span = (before.span[0], child.span[1])
             else:
-                elements.append(child)
+                before = Unread("." * child.count, span=child.span)
+                elements.append(before)
         return elements
 
     def MISSING_RPAR(self, span: Span) -> _Missing:
