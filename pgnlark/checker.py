@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections import deque
 from collections.abc import Generator, Iterator
@@ -26,7 +27,7 @@ from pgnlark.semantic.start import start_is_usual
 from pgnlark.semantic.tag_shapes import ROSTER
 from pgnlark.semantic.tags import tag_is_fine, value_matters
 from pgnlark.source import Text
-from pgnlark.stream import Piece, UnreadableEncoding, pieces
+from pgnlark.stream import USUAL, Piece, Reach, UnreadableEncoding, pieces
 from pgnlark.syntax.fen import tag_finding
 from pgnlark.transform.fen import FenFault, FenReader
 from pgnlark.transform.values import ValueReader
@@ -47,6 +48,10 @@ _ROLES: Final = {
     "DRAW": roles.MARKER,
     "UNFINISHED": roles.MARKER,
 }
+
+
+_HIGH: Final = re.compile(rb"[\x80-\xff]")
+_UNUSED: Final = re.compile(rb"[\x80-\x9f]")
 
 
 class CheckOptions(NamedTuple):
@@ -174,7 +179,7 @@ class _PieceCheck:
         if self._ascii and not tree.deviant:
             return
         text = self._stretch(tree)
-        findings = self._encoding(text)
+        findings = self._encoding(text, None)
         if tree.deviant:
             codec = text.encoding.codec
             findings += self._checker._reader.reporter.findings(tree, codec, text.base)
@@ -194,7 +199,7 @@ class _PieceCheck:
             if clean and self._bytes_are_clean(tree):
                 return
         text = self._stretch(tree)
-        findings = [] if self._ascii else self._encoding(text)
+        findings = [] if self._ascii else self._encoding(text, None if stray else self._games)
         codec = text.encoding.codec
         if tree.deviant or not screen.spellings_clean:
             findings += reporter.findings(tree, codec, text.base)
@@ -242,11 +247,11 @@ class _PieceCheck:
             legality=checker._options.legality,
         )
 
-    def _encoding(self, text: Text) -> list[Finding]:
-        """What there is to say about the bytes of a game."""
+    def _encoding(self, text: Text, number: int | None) -> list[Finding]:
+        """What there is to say about the bytes of a game, or of what is none (``None``)."""
         verdict = text.encoding
         if verdict.name == "utf-8" and not verdict.declared and self._utf_8 is None:
-            self._utf_8 = self._mixed(text, _first_high(text))
+            self._utf_8 = self._mixed(text, _first(_HIGH, text), number)
         if verdict.name != "latin-1" or verdict.bad is None:
             if verdict.bad is None:
                 return []
@@ -259,8 +264,7 @@ class _PieceCheck:
                 )
             ]
         if self._latin_1 is None:
-            self._latin_1 = self._mixed(text, verdict.bad)
-        begin, end = text.span
+            self._latin_1 = self._mixed(text, verdict.bad, number)
         findings = [
             Finding(
                 encoding_codes.LATIN_1.id,
@@ -268,11 +272,8 @@ class _PieceCheck:
                 (verdict.bad, verdict.bad + 1),
             )
         ]
-        unused = next(
-            (at for at in range(begin, end) if 127 < text.data[at - text.base] < 160),
-            None,
-        )
-        if unused is not None:
+        unused = _first(_UNUSED, text)
+        if unused >= 0:
             findings.append(
                 Finding(
                     encoding_codes.UNUSED_CHARACTER.id,
@@ -283,13 +284,13 @@ class _PieceCheck:
             )
         return findings
 
-    def _mixed(self, text: Text, at: int) -> Diagnostic:
+    def _mixed(self, text: Text, at: int, number: int | None) -> Diagnostic:
         finding = Finding(
             encoding_codes.MIXED_ENCODINGS.id,
             "from here on the file is in another encoding than before",
             (at, at + 1),
         )
-        return placed(finding, text, self._checker._options.dialect, self._games, None)
+        return placed(finding, text, self._checker._options.dialect, number)
 
     def _tell(
         self, findings: list[Finding], text: Text, number: int | None, game: Game | None
@@ -314,9 +315,11 @@ class _PieceCheck:
             self._diagnostics.append(diagnostic)
 
 
-def _first_high(text: Text) -> int:
+def _first(kind: re.Pattern[bytes], text: Text) -> int:
+    """The offset of the first byte of a kind in the text's span, -1 if there is none."""
     begin, end = text.span
-    return next(at for at in range(begin, end) if text.data[at - text.base] > 127)
+    found = kind.search(text.data, begin - text.base, end - text.base)
+    return -1 if found is None else found.start() + text.base
 
 
 def _is_missing_marker(finding: Finding) -> bool:
@@ -341,11 +344,18 @@ class CheckRun:
 
     ``games``, ``moves``, ``errors`` and ``warnings`` count what was met so far;
     ``bytes_done`` of ``bytes_total`` (``None`` for a pipe) were read.  The file is closed at the
-    end if it was opened for the run.
+    end if it was opened for the run.  ``reach`` says how much of it is looked at together, which
+    changes nothing in what is found.
     """
 
     def __init__(
-        self, file: BinaryIO, path: str, options: CheckOptions, *, opened: bool = False
+        self,
+        file: BinaryIO,
+        path: str,
+        options: CheckOptions,
+        *,
+        opened: bool = False,
+        reach: Reach = USUAL,
     ) -> None:
         self.games = 0
         self.moves = 0
@@ -357,6 +367,7 @@ class CheckRun:
         self._opened = opened
         self._path = path
         self._options = options
+        self._reach = reach
         self._utf_8 = False
         self._latin_1 = False
         self._mixed = False
@@ -430,13 +441,15 @@ class CheckRun:
         self._mixed = True
         firsts = [None if had_utf_8 else report.utf_8, None if had_latin_1 else report.latin_1]
         found = max((d for d in firsts if d is not None), key=lambda d: d.span)
-        return evolve(found, game=(found.game or 0) + self.games)
+        return found if found.game is None else evolve(found, game=found.game + self.games)
 
     def _serial(self) -> Iterator[PieceReport]:
         checker = Checker(self._options)
-        for piece in pieces(self._file, self._path, self._options.encoding):
-            report = checker.check(piece)
-            yield report
+        for piece in self._pieces():
+            yield checker.check(piece)
+
+    def _pieces(self) -> Iterator[Piece]:
+        return pieces(self._file, self._path, self._options.encoding, self._reach)
 
     def _parallel(self) -> Iterator[PieceReport]:
         """Pieces are checked by several processes and told in the order of the file."""
@@ -447,7 +460,7 @@ class CheckRun:
         checker: Checker | None = None
         with ProcessPoolExecutor(jobs, initializer=_begin_work, initargs=(self._options,)) as pool:
             try:
-                for piece in pieces(self._file, self._path, self._options.encoding):
+                for piece in self._pieces():
                     if piece.is_open:
                         # where it ends depends on what is in it, so it is read here and now
                         while waiting:

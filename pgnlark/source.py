@@ -174,9 +174,11 @@ class _Columns:
 class Text:
     """Bytes of (a part of) a file, and where the part stands in the whole.
 
-    ``base`` is the file offset of ``data[0]``, ``first_line`` its line and ``first_column`` the
-    number of code points before it on that line.  A part never begins between CR and LF.  The
-    UTF-8 byte order mark at the start of a file (``base`` 0) takes no column.
+    ``base`` is the file offset of ``data[0]``, ``first_line`` its line, and ``first_column`` the
+    number of code points before it on that line, read in the declared encoding or as UTF-8;
+    ``first_byte`` is the number of bytes, which is that of characters where each is one byte.
+    A part never begins between CR and LF.  The UTF-8 byte order mark at the start of a file
+    (``base`` 0) takes no column.
 
     All methods take and give file offsets.  The tables behind them are built on demand, in
     memory far below the size of ``data``, and a look-up costs the same wherever it falls, also
@@ -192,6 +194,7 @@ class Text:
         "base",
         "data",
         "declared",
+        "first_byte",
         "first_column",
         "first_line",
         "mark_size",
@@ -206,6 +209,7 @@ class Text:
         base: int = 0,
         first_line: int = 1,
         first_column: int = 0,
+        first_byte: int | None = None,
         declared: str | None = None,
     ) -> None:
         """``declared`` is a codec from :func:`declared_codec`, in place of a verdict."""
@@ -214,6 +218,7 @@ class Text:
         self.base: Final = base
         self.first_line: Final = first_line
         self.first_column: Final = first_column
+        self.first_byte: Final = first_column if first_byte is None else first_byte
         self.declared: Final = declared
         self.mark_size = 3 if base == 0 and data.startswith(codecs.BOM_UTF8) else 0
         self._lines = _Lines(data, first_line, self.mark_size)
@@ -253,15 +258,22 @@ class Text:
         other._encoding = None
         return other
 
-    def following(self, data: bytes) -> Text:
-        """The next part of the file, ``data``, which begins where this one ends."""
-        end = self.place(self.base + len(self.data))
+    def following(self, data: bytes, offset: int | None = None) -> Text:
+        """The part of the file from ``offset`` on, ``data``; without it, from the end of this."""
+        begin = self.base + len(self.data) if offset is None else offset
+        index = self._inside(begin)
+        line, start = self._lines.at(index)
+        counter = self._counter_for(self.declared or "utf-8")
+        near, points, _ = counter.note(start, index)
+        points += len(counter.decode(near, counter.character(near, index)))
+        on_first = line == self.first_line
         return Text(
             data,
             path=self.path,
-            base=self.base + len(self.data),
-            first_line=end.line,
-            first_column=end.column - 1,
+            base=begin,
+            first_line=line,
+            first_column=points + (self.first_column if on_first else 0),
+            first_byte=index - start + (self.first_byte if on_first else 0),
             declared=self.declared,
         )
 
@@ -307,7 +319,10 @@ class Text:
         return min(max(offset - self.base, self.mark_size), len(self.data))
 
     def _counter(self) -> _Columns:
-        codec = "latin-1" if self._all_ascii() else self.encoding.codec
+        return self._counter_for(self.encoding.codec)
+
+    def _counter_for(self, codec: str) -> _Columns:
+        codec = "latin-1" if self._all_ascii() else codec
         counter = self._columns.get(codec)
         if counter is None:
             counter = _Columns(self.data, codec, one_byte_each(codec))
@@ -322,9 +337,15 @@ class Text:
         near, points, units = counter.note(start, index)
         text = counter.decode(near, counter.character(near, index))
         if line == self.first_line:
-            points += self.first_column
-            units += self.first_column
+            points += self._before_first()
+            units += self._before_first()
         return line, points + len(text), units + utf16_units(text)
+
+    def _before_first(self) -> int:
+        """The characters before this part on its first line."""
+        if self.first_byte == self.first_column or not one_byte_each(self.encoding.codec):
+            return self.first_column
+        return self.first_byte
 
     def _shown(self, begin: int, end: int) -> list[int]:
         """An index in each line to show for a span, where its window is to be."""
@@ -364,7 +385,7 @@ class Text:
             right = min(len(after), _WINDOW - left)
         column = points + len(before) - left + 1
         if line == self.first_line:
-            column += self.first_column
+            column += self._before_first()
         text = before[len(before) - left :] + after[:right]
         return ExcerptLine(line, column, text, more=cut or right < len(after))
 

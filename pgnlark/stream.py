@@ -1,23 +1,38 @@
 """Reading a file piece by piece, so that memory does not grow with it.
 
 A piece ends at a hard boundary, where a game begins whatever stands before; where a file has
-none for long, a piece ends anywhere, and its reader gives back what it could not finish.
+none for long, a piece ends anywhere, and its reader gives back what it could not finish.  What a
+piece is never shows in what is found: numbers, places and findings are those of the whole file.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
-from typing import BinaryIO, Final
+from typing import BinaryIO, Final, NamedTuple
 
-from pgnlark.encoding import byte_order_mark
-from pgnlark.engine.boundary import EVENT, hard_boundaries
-from pgnlark.source import Text, count_line_ends
+from pgnlark.encoding import LONGEST_CHARACTER, byte_order_mark
+from pgnlark.engine.boundary import EVENT, hard_boundaries, look_back
+from pgnlark.source import Text
 
-PIECE: Final = 1 << 20
-_OPEN_PIECE: Final = 1 << 22
-LARGEST_GAME: Final = 200 << 20
-"""Bytes; a game that goes on for longer is cut there."""
+_HEAD: Final = 64
+"""So many bytes tell the encoding of a file that PGN cannot be in."""
+
+
+class Reach(NamedTuple):
+    """How much of a file is looked at together, in bytes.
+
+    ``piece`` is how much is read at a time.  Without a hard boundary in ``open_piece`` bytes,
+    what is there is read up to its last whole game.  A game that goes on for longer than
+    ``game`` is cut there, and that is told.
+    """
+
+    piece: int = 1 << 20
+    open_piece: int = 1 << 22
+    game: int = 1 << 26
+
+
+USUAL: Final = Reach()
 
 
 class UnreadableEncoding(ValueError):
@@ -34,15 +49,19 @@ class Piece:
 
     ``cuts`` are the hard boundaries inside it, as indices into its data.  An ``is_open`` piece
     ends anywhere: whoever reads it sets ``consumed`` to the index behind the last whole game.
+    One that ``is_cut`` ends within a game that is too large.
     """
 
-    __slots__ = ("consumed", "cuts", "is_open", "start", "text")
+    __slots__ = ("consumed", "cuts", "is_cut", "is_open", "start", "text")
 
-    def __init__(self, text: Text, start: int, cuts: list[int], is_open: bool) -> None:
+    def __init__(
+        self, text: Text, start: int, cuts: list[int], is_open: bool = False, is_cut: bool = False
+    ) -> None:
         self.text = text
         self.start = start
         self.cuts = cuts
         self.is_open = is_open
+        self.is_cut = is_cut
         self.consumed = len(text.data)
 
     def segments(self) -> list[tuple[int, int]]:
@@ -59,11 +78,11 @@ def whole(data: bytes, path: str = "", declared: str | None = None) -> Piece:
     """
     start = _after_mark(data, declared)
     text = Text(data, path=path, declared=declared)
-    return Piece(text, start, hard_boundaries(data, start, len(data), start), is_open=False)
+    return Piece(text, start, hard_boundaries(data, start, len(data), start))
 
 
 def _after_mark(data: bytes, declared: str | None) -> int:
-    mark = byte_order_mark(data[:64])
+    mark = byte_order_mark(data[:_HEAD])
     if mark is None:
         return 0
     if mark.encoding != "utf-8":
@@ -74,65 +93,80 @@ def _after_mark(data: bytes, declared: str | None) -> int:
 
 
 def pieces(
-    file: BinaryIO, path: str = "", declared: str | None = None, size: int = PIECE
+    file: BinaryIO, path: str = "", declared: str | None = None, reach: Reach = USUAL
 ) -> Iterator[Piece]:
-    """The file's pieces of about ``size`` bytes, in order.
+    """The file's pieces, in order.
 
     Raises:
         UnreadableEncoding: the file is in UTF-16 or UTF-32.
         OSError: reading fails.
     """
+    # what is not read yet, from the place where `text` is to begin
     buffer = b""
-    base, line, column = 0, 1, 0
-    start = searched = 0
-    wanted = size
+    text = Text(b"", path=path, declared=declared)
+    # what stands before it, as far as it has a say in whether a boundary is one
+    before = b""
+    start = 0
+    searched = 0
+    wanted = max(reach.piece, _HEAD)
     first = True
     ended = False
-    while not ended:
+    while not (ended and not buffer):
         while len(buffer) < wanted and not ended:
-            block = file.read(max(wanted - len(buffer), size))
+            block = file.read(max(wanted - len(buffer), reach.piece))
             ended = not block
             buffer += block
         if first:
             start = searched = _after_mark(buffer, declared)
             first = False
-        cuts = hard_boundaries(buffer, start, len(buffer), searched)
+        cuts = _boundaries(before, buffer, start, searched)
         cut = len(buffer)
-        is_open = False
+        is_open = is_cut = False
         if not ended:
             if cuts:
                 cut = cuts.pop()
-            elif len(buffer) >= LARGEST_GAME:
-                pass
-            elif len(buffer) >= max(_OPEN_PIECE, 4 * size):
+            elif len(buffer) >= reach.game:
+                cut = _between_characters(buffer)
+                is_cut = True
+            elif len(buffer) >= reach.open_piece:
                 is_open = True
             else:
-                searched = max(start, len(buffer) - len(EVENT) + 1)
-                wanted = len(buffer) + size
+                # the line that may be a boundary can be there in part already
+                searched = max(start, len(buffer) - (len(EVENT) - 1))
+                wanted = len(buffer) + reach.piece
                 continue
-        text = Text(
-            buffer[:cut] if cut < len(buffer) else buffer,
-            path=path,
-            base=base,
-            first_line=line,
-            first_column=column,
-            declared=declared,
-        )
-        piece = Piece(text, start, cuts, is_open)
+        text = text.following(buffer[:cut] if cut < len(buffer) else buffer)
+        piece = Piece(text, start, cuts, is_open, is_cut)
         yield piece
         cut = min(cut, piece.consumed)
         if cut == 0:
             # not one game is whole yet: twice as much is wanted
-            searched = max(start, len(buffer) - len(EVENT) + 1)
-            wanted = 2 * len(buffer)
+            wanted = min(2 * len(buffer), reach.game)
+            text = text.following(b"", text.base)
+            searched = max(start, len(buffer) - (len(EVENT) - 1))
             continue
-        if is_open:
-            place = text.place(base + cut)
-            line, column = place.line, place.column - 1
-        else:
-            line += count_line_ends(text.data)
-            column = 0
+        before = look_back(before + buffer[:cut]) if is_open or is_cut else b""
+        text = text.following(b"", text.base + cut)
         buffer = buffer[cut:]
-        base += cut
         start = searched = 0
-        wanted = max(size, len(buffer) + 1)
+        wanted = max(reach.piece, len(buffer) + 1)
+
+
+def _boundaries(before: bytes, buffer: bytes, start: int, searched: int) -> list[int]:
+    """The hard boundaries in ``buffer`` behind ``searched``, with ``before`` standing before it."""
+    if not before:
+        return hard_boundaries(buffer, start, len(buffer), searched)
+    shift = len(before)
+    found = hard_boundaries(before + buffer, 0, shift + len(buffer), shift + searched)
+    # at the very start of a piece a game begins anyway
+    return [at - shift for at in found if at > shift]
+
+
+def _between_characters(buffer: bytes) -> int:
+    """Almost the end of a buffer, at a place where no character or line break is cut in two."""
+    cut = len(buffer)
+    while cut > len(buffer) - LONGEST_CHARACTER and buffer[cut - 1] & 0xC0 == 0x80:
+        cut -= 1
+    if buffer[cut - 1] >= 0xC0 or buffer[cut - 1 : cut] == b"\r":
+        cut -= 1
+    return cut

@@ -22,6 +22,12 @@ _VERTICAL_TAB: Final = 11
 _RETURN: Final = 13
 _SPACE: Final = 32
 _BRACKET: Final = 91
+_NEAR: Final = 256
+
+_EMPTY: Final = 1
+_TAGS: Final = 2
+_EVENT: Final = 4
+_OTHER: Final = 8
 
 
 def _is_blank(byte: i64) -> bool:
@@ -38,13 +44,27 @@ def _is_tag_pair(text: bytes, first: i64, end: i64) -> bool:
     return text[first] == _BRACKET and first + 1 < end and _starts_name(text[first + 1])
 
 
-def is_hard_boundary(text: bytes, start: i64, at: i64) -> bool:
-    """Whether ``text[at:]``, which begins with ``[Event "``, begins at a hard boundary.
+def _line_start(text: bytes, start: i64, end: i64) -> i64:
+    """Where the line that ends at ``end`` begins; ``start`` if no line break is before it."""
+    reach: i64 = _NEAR
+    while True:
+        low: i64 = max(start, end - reach)
+        at: i64 = max(text.rfind(_LINE_FEEDS, low, end), text.rfind(_RETURNS, low, end))
+        if at >= 0:
+            return at + 1
+        if low == start:
+            return start
+        reach *= _NEAR
 
-    What stands before ``start`` is not looked at; ``start`` is a hard boundary itself, or the
-    start of the file.
+
+def _seen_before(text: bytes, start: i64, at: i64, only_behind_empty: bool) -> i64:
+    """What stands before the line that begins at ``at``, as flags.
+
+    ``_EMPTY``: an empty line directly before it; ``_TAGS``: before that tag pairs other than an
+    Event tag; before those ``_EVENT``, an Event tag, or ``_OTHER``, something else.  If no empty
+    line is there, that may be all that is wanted.
     """
-    empty_line = False
+    seen: i64 = 0
     end: i64 = at
     while end > start:
         # `end` is the start of a line: step over the line break before it
@@ -56,21 +76,36 @@ def is_hard_boundary(text: bytes, start: i64, at: i64) -> bool:
         elif byte == _RETURN:
             end -= 1
         else:
-            return False
-        begin: i64 = text.rfind(_LINE_FEEDS, start, end) + 1
-        begin = max(begin, text.rfind(_RETURNS, max(begin, start), end) + 1, start)
+            break
+        begin = _line_start(text, start, end)
         first: i64 = begin
         while first < end and _is_blank(text[first]):
             first += 1
         if first == end:
-            empty_line = True
-        elif not empty_line:
-            return False
-        elif not _is_tag_pair(text, first, end) or text.startswith(EVENT, first, end):
-            return True
+            if seen == 0:
+                seen = _EMPTY
+        elif only_behind_empty and seen == 0:
+            break
+        elif text.startswith(EVENT, first, end):
+            return seen | _EVENT
+        elif _is_tag_pair(text, first, end):
+            seen |= _TAGS
+        else:
+            return seen | _OTHER
         end = begin
-    # only empty lines, or tag pairs without an Event tag
-    return False
+    return seen
+
+
+def is_hard_boundary(text: bytes, start: i64, at: i64) -> bool:
+    """Whether ``text[at:]``, which begins with ``[Event "``, begins at a hard boundary.
+
+    What stands before ``start`` is not looked at; ``start`` is a hard boundary itself, or the
+    start of the file.
+    """
+    seen = _seen_before(text, start, at, True)
+    if not seen & _EMPTY:
+        return False
+    return bool(seen & _EVENT) or (bool(seen & _OTHER) and not seen & _TAGS)
 
 
 def hard_boundaries(text: bytes, start: int, limit: int, search_from: int) -> list[int]:
@@ -82,3 +117,25 @@ def hard_boundaries(text: bytes, start: int, limit: int, search_from: int) -> li
             found.append(at)
         at = text.find(EVENT, at + 1, limit)
     return found
+
+
+def look_back(text: bytes) -> bytes:
+    """A short text that has the same say as ``text`` in what boundaries are behind it."""
+    end = len(text)
+    begin = _line_start(text, 0, end)
+    first = begin
+    while first < end and _is_blank(text[first]):
+        first += 1
+    seen = _seen_before(text, 0, begin, False)
+    short = b""
+    if seen & _EVENT:
+        short = EVENT + _LINE_FEEDS
+    elif seen & _OTHER:
+        short = b"1." + _LINE_FEEDS
+    if seen & _TAGS:
+        short += b"[A" + _LINE_FEEDS
+    if seen & _EMPTY:
+        short += _LINE_FEEDS
+    if first > begin:
+        short += b" "
+    return short + text[first : first + len(EVENT)]
