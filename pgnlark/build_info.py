@@ -14,7 +14,7 @@ from pgnlark import __version__
 _PROBE: Final = ("engine", "driver")
 """One module of the compiled group; the build compiles all of the group or none."""
 
-_SLOWER: Final = 6
+_SLOWER: Final = 15
 """How many times longer a check takes when interpreted (tests/benchmarks/bench.py)."""
 
 
