@@ -17,7 +17,7 @@ from attrs import asdict, frozen
 from pgnlark.notation.dialects import GRAMMARS, Grammar
 from pgnlark.notation.resources import grammar_text
 
-FORMAT = 4
+FORMAT = 5
 """Raised when the meaning of the tables changes."""
 
 NODE, UNIT, LIST = 0, 1, 2
@@ -121,7 +121,10 @@ def build_tables(name: str, board: str = "standard") -> Tables:
         if state == parts["end"]:
             actions[state * columns + terminal_numbers["$END"]] = ACCEPT
         reductions = {target for action, target in row.values() if action == "reduce"}
-        shifts = any(action == "shift" for action, _ in row.values())
+        shifts = any(
+            action == "shift" and symbol not in nonterminal_numbers
+            for symbol, (action, _) in row.items()
+        )
         defaults.append(reductions.pop() if len(reductions) == 1 and not shifts else -1)
 
     base: Tables | None = load_tables(grammar.extends, board) if grammar.extends else None

@@ -56,7 +56,7 @@ def agree(name: str, text: bytes) -> Shape | None:
 def test_text_made_from_the_grammar(name: str) -> None:
     refused = []
 
-    @settings(max_examples=120, deadline=None)
+    @settings(max_examples=40, deadline=None)
     @given(from_lark(lark_of(name), start=GRAMMARS[name].start, alphabet=LATIN_1))
     def law(text: str) -> None:
         if agree(name, text.encode("latin-1")) is None:
@@ -70,7 +70,7 @@ def test_text_made_from_the_grammar(name: str) -> None:
 
 @pytest.mark.parametrize("name", WHOLE)
 def test_text_made_from_the_grammar_and_damaged(name: str) -> None:
-    @settings(max_examples=80, deadline=None)
+    @settings(max_examples=40, deadline=None)
     @given(
         from_lark(lark_of(name), start=GRAMMARS[name].start, alphabet=LATIN_1),
         st.integers(0, 100),

@@ -8,8 +8,10 @@ from lark import Lark
 from lark.exceptions import GrammarError
 from lark.parsers.lalr_analysis import LALR_Analyzer
 
+from pgnlark.engine.machine import Machine
 from pgnlark.notation.dialects import GRAMMARS
 from pgnlark.notation.loader import build_lark, lalr_parts
+from pgnlark.notation.tables import load_tables
 
 
 def analyse(lark: Lark) -> None:
@@ -51,3 +53,16 @@ def test_a_wider_grammar_keeps_every_rule_and_terminal(name: str) -> None:
     base_rules, base_terminals = parts(GRAMMARS[name].extends)
     assert base_rules < rules
     assert base_terminals < terminals
+
+
+@pytest.mark.parametrize(("name", "board"), CASES)
+def test_a_state_with_one_thing_to_do_does_it_before_it_looks_for_a_token(
+    name: str, board: str
+) -> None:
+    # else a token would be looked for among those of all the places that share the state
+    tables = load_tables(name, board)
+    columns = Machine(tables).columns
+    for state, default in enumerate(tables.defaults):
+        doable = set(tables.actions[state * columns : (state + 1) * columns]) - {0}
+        one = len(doable) == 1 and doable <= set(range(-len(tables.rule_names), 0))
+        assert (default >= 0) == one == (tables.lexical[state] < 0)

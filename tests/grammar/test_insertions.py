@@ -64,7 +64,7 @@ def test_the_text_may_end_anywhere(name: str) -> None:
         packed = vec[i64](stack)
         if Forecast(machine, packed, len(stack)).take(machine.end_of_text):
             continue
-        chain = insertions_before(machine, packed, len(stack), machine.end_of_text)
+        chain = insertions_before(machine, packed, len(stack), machine.end_of_text, 0)
         assert chain, [machine.tables.accessing[state] for state in stack]
 
 

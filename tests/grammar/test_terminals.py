@@ -99,7 +99,7 @@ def test_the_longest_match_is_what_re_matches(pattern: str) -> None:
     regexp = re.compile(pattern.encode("latin-1"))
     automaton = alone(pattern)
 
-    @settings(max_examples=25, deadline=None)
+    @settings(max_examples=20, deadline=None)
     @given(spelled(pattern))
     def law(text: bytes) -> None:
         found = regexp.match(text)
