@@ -9,9 +9,9 @@
 
 `parse` gives the games of a text with everything that is wrong with it, `read` streams the games
 of a file, `check` streams what is wrong with it.  `check_game` and `replay` take games, also
-those made by hand from `Game`, `Tag`, `Move` and so on.  `Position` plays moves; `parse_san` and
-`parse_fen` read short texts.  What cannot be done is raised as `PgnError`, a ``ValueError`` that
-carries the `Diagnostic`.
+those made by hand from `Game`, `Tag`, `Move` and so on.  `Position` plays moves; `parse_san`,
+`parse_fen` and `parse_epd` read short texts.  What cannot be done is raised as `PgnError`, a
+``ValueError`` that carries the `Diagnostic`.
 
 Names are imported when they are first used, so that ``import pgnlark`` costs nothing.
 """
@@ -25,12 +25,15 @@ if TYPE_CHECKING:
         Comment,
         Database,
         Element,
+        Epd,
         Fen,
         FenField,
         Game,
         Move,
         MoveNumber,
         Nag,
+        Operand,
+        Operation,
         Result,
         San,
         Tag,
@@ -52,8 +55,9 @@ if TYPE_CHECKING:
         PlacedLabel,
         Severity,
     )
+    from pgnlark.export.epd import epd_text
     from pgnlark.library import check, check_game, parse, read, replay
-    from pgnlark.notations import parse_fen, parse_san
+    from pgnlark.notations import parse_epd, parse_fen, parse_san
     from pgnlark.position import LegalMove, Position
 
 __version__ = "0.1.0"
@@ -66,6 +70,7 @@ __all__ = [
     "Diagnostic",
     "Edit",
     "Element",
+    "Epd",
     "ExcerptLine",
     "Fen",
     "FenField",
@@ -77,6 +82,8 @@ __all__ = [
     "Move",
     "MoveNumber",
     "Nag",
+    "Operand",
+    "Operation",
     "PgnError",
     "Phase",
     "Place",
@@ -93,7 +100,9 @@ __all__ = [
     "check",
     "check_game",
     "code",
+    "epd_text",
     "parse",
+    "parse_epd",
     "parse_fen",
     "parse_san",
     "read",
@@ -102,16 +111,17 @@ __all__ = [
 
 _HOMES = {
     "pgnlark.ast": (
-        "Comment Database Element Fen FenField Game Move MoveNumber Nag Result San Tag Unread "
-        "Variation"
+        "Comment Database Element Epd Fen FenField Game Move MoveNumber Nag Operand Operation "
+        "Result San Tag Unread Variation"
     ),
     "pgnlark.checker": "CheckRun",
     "pgnlark.diagnostics.codes": "Code all_codes code",
     "pgnlark.diagnostics.model": (
         "Diagnostic Edit ExcerptLine Finding Fix Label PgnError Phase Place PlacedLabel Severity"
     ),
+    "pgnlark.export.epd": "epd_text",
     "pgnlark.library": "check check_game parse read replay",
-    "pgnlark.notations": "parse_fen parse_san",
+    "pgnlark.notations": "parse_epd parse_fen parse_san",
     "pgnlark.position": "LegalMove Position",
 }
 

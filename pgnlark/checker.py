@@ -28,8 +28,7 @@ from pgnlark.semantic.tag_shapes import ROSTER
 from pgnlark.semantic.tags import tag_is_fine, value_matters
 from pgnlark.source import Text
 from pgnlark.stream import USUAL, Piece, Reach, UnreadableEncoding, pieces
-from pgnlark.syntax.fen import tag_finding
-from pgnlark.transform.fen import FenFault, FenReader
+from pgnlark.transform.fen import FenReader
 from pgnlark.transform.values import ValueReader
 
 _ROLES: Final = {
@@ -132,9 +131,8 @@ class Checker:
 
     # what the rules ask
 
-    def _read_fen(self, tag: Tag) -> Fen | Finding:
-        fen = fen_of(tag, self._fens)
-        return tag_finding(tag, fen) if isinstance(fen, FenFault) else fen
+    def _read_fen(self, tag: Tag) -> tuple[Fen | None, list[Finding]]:
+        return fen_of(tag, self._fens)
 
 
 class _PieceCheck:

@@ -1,4 +1,4 @@
-"""Short texts by themselves: a move in SAN, a position in FEN."""
+"""Short texts by themselves: a move in SAN, a position in FEN or EPD."""
 
 from __future__ import annotations
 
@@ -7,15 +7,17 @@ from collections.abc import Iterable
 from functools import cached_property
 from typing import Final
 
-from pgnlark.ast import Fen, Move, San, Tag
+from pgnlark.ast import Epd, Fen, Move, San, Tag
 from pgnlark.diagnostics.codes import known_dialect
 from pgnlark.diagnostics.model import Finding, PgnError, Severity
 from pgnlark.placing import placed
 from pgnlark.reader import fen_of
 from pgnlark.source import Text
-from pgnlark.syntax.fen import tag_finding, text_finding
+from pgnlark.syntax.epd import epd_findings
+from pgnlark.syntax.fen import NOTATIONS, record_findings
 from pgnlark.syntax.san import spelling_findings
-from pgnlark.transform.fen import FenFault, FenReader
+from pgnlark.transform.epd import EpdReader
+from pgnlark.transform.fen import FenReader
 from pgnlark.transform.san import SanReader, SanReading
 from pgnlark.transform.values import ValueReader
 
@@ -30,6 +32,14 @@ class _Readers(threading.local):
     @cached_property
     def fen(self) -> FenReader:
         return FenReader()
+
+    @cached_property
+    def home_fen(self) -> FenReader:
+        return FenReader("standard")
+
+    @cached_property
+    def epd(self) -> EpdReader:
+        return EpdReader()
 
     @cached_property
     def values(self) -> ValueReader:
@@ -75,9 +85,12 @@ def read_move(move: Move) -> tuple[San | None, list[Finding]]:
     return reading.san, found
 
 
-def parse_fen(text: str) -> Fen:
+def parse_fen(text: str, dialect: str = "import", *, notation: str = "xfen") -> Fen:
     """What a FEN record says (PGN 16.1), X-FEN castling letters included.
 
+    ``notation="fen"`` takes the castling letters and the board of 1994 only, ``"shredder"`` those
+    of Shredder-FEN.  Under ``dialect="tolerant"`` records are read too that lack their last
+    fields, have other blanks, or a pocket, promoted pieces and check counters of other games.
     The position is not judged: that is what ``Position.from_fen`` does.  The spans of the record
     and its fields are in bytes of the text's UTF-8.
 
@@ -89,17 +102,46 @@ def parse_fen(text: str) -> Fen:
     Raises:
         PgnError: the text is no FEN record; the message names the field.
     """
-    data = in_bytes(text)
-    fen = _READERS.fen.read(data)
-    if isinstance(fen, FenFault):
-        raise PgnError(placed(text_finding(data, fen), text_of(text), "import"))
+    known_dialect(dialect)
+    if notation not in NOTATIONS[:3]:
+        raise ValueError(f"no notation is called {notation!r}: there are {list(NOTATIONS[:3])}")
+    fen, found = read_fen(text, notation)
+    raise_first_error(found, text, dialect)
+    assert fen is not None
     return fen
 
 
-def read_fen_tag(tag: Tag) -> Fen | Finding:
-    """The record that a FEN tag holds, or why it holds none."""
-    fen = fen_of(tag, _READERS.fen)
-    return tag_finding(tag, fen) if isinstance(fen, FenFault) else fen
+def read_fen(text: str, notation: str = "") -> tuple[Fen | None, list[Finding]]:
+    """The record that a text is, and everything that is wrong with its notation."""
+    data = in_bytes(text)
+    reading = _READERS.home_fen.read(data) if notation == "fen" else _READERS.fen.read(data)
+    return reading.fen, record_findings(data, reading, lambda span: span, notation)
+
+
+def read_fen_tag(tag: Tag) -> tuple[Fen | None, list[Finding]]:
+    """The record that a FEN tag holds, and what is wrong with its notation."""
+    return fen_of(tag, _READERS.fen)
+
+
+def parse_epd(line: str, dialect: str = "import") -> Epd:
+    """What an EPD record says (PGN 16.2): a position, and operations on it.
+
+    The position and the operations are not judged: that is what ``pgnlark check`` does.
+
+    >>> import pgnlark
+    >>> record = pgnlark.parse_epd('4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; id "pawns; 1";')
+    >>> record.operands("id"), record.position.side
+    (('pawns; 1',), 'w')
+
+    Raises:
+        PgnError: the text is no EPD record, or a move in it is no SAN.
+    """
+    known_dialect(dialect)
+    data = in_bytes(line)
+    reading = _READERS.epd.read(data)
+    raise_first_error(epd_findings(data, reading, lambda span: span), line, dialect)
+    assert reading.epd is not None
+    return reading.epd
 
 
 def value_fault(kind: str, value: str) -> int:

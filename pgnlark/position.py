@@ -11,6 +11,7 @@ from pgnlark.board import A_SIDE, H_SIDE, ILLEGAL, WHITE, Board
 from pgnlark.board import Move as BoardMove
 from pgnlark.diagnostics.codes import known_dialect
 from pgnlark.diagnostics.model import Finding, PgnError
+from pgnlark.export.fen import fen_text
 from pgnlark.notations import in_bytes, parse_fen, raise_first_error, read_san, text_of
 from pgnlark.placing import placed
 from pgnlark.semantic import set_up
@@ -18,12 +19,6 @@ from pgnlark.semantic.refusals import not_played, small_bishop
 from pgnlark.semantic.rereading import by_bishop, by_coordinates
 
 _SIDES: Final = {0: "", H_SIDE: "O-O", A_SIDE: "O-O-O"}
-_NOTATIONS: Final = {
-    "xfen": ("xfen", "xfen"),
-    "fen": ("fen", "xfen"),
-    "shredder": ("fen", "shredder"),
-}
-"""How the en passant and the castling field are written."""
 
 
 @frozen
@@ -79,7 +74,7 @@ class Position:
                 diagnostic tells the reason and the field.
         """
         known_dialect(dialect)
-        fen = parse_fen(text)
+        fen = parse_fen(text, dialect)
         board, found = set_up(fen, fen.span)
         if board is None or dialect == "import":
             raise_first_error(found, text, dialect)
@@ -265,16 +260,11 @@ class Position:
         and writes the rook's file for every castling right.
 
         Raises:
-            ValueError: there is no such notation, or ``"fen"`` has no letters for the castling
-                rights of a Fischer Random position with inner rooks.
+            ValueError: there is no such notation, or it cannot say the position: ``"fen"`` has
+                eight files and castling rights for king and rooks at home alone, ``"shredder"``
+                no other ways of castling.
         """
-        if notation not in _NOTATIONS:
-            raise ValueError(f"no notation is called {notation!r}: there are {list(_NOTATIONS)}")
-        en_passant, castling = _NOTATIONS[notation]
-        fields = self._board.fen_fields(en_passant, castling)
-        if notation == "fen" and fields[2].strip("KQkq-"):
-            raise ValueError(f"FEN has no letters for the castling rights {fields[2]!r}, X-FEN has")
-        return " ".join(fields)
+        return fen_text(self._board, notation)
 
     def __str__(self) -> str:
         """The board as White sees it, FEN letters for the pieces and points for empty squares."""

@@ -6,13 +6,15 @@ from collections.abc import Iterator
 from typing import BinaryIO, Final
 
 from pgnlark.ast import Comment, Database, Fen, Game, Tag, Unread
+from pgnlark.diagnostics.model import Finding
 from pgnlark.engine.driver import Driver
 from pgnlark.engine.machine import machine_for
 from pgnlark.engine.scanner import Scanner
 from pgnlark.engine.tree import Tree
 from pgnlark.stream import Piece, pieces, whole
 from pgnlark.syntax import SyntaxReporter
-from pgnlark.transform.fen import FenFault, FenReader, moved
+from pgnlark.syntax.fen import tag_findings
+from pgnlark.transform.fen import FenReader
 from pgnlark.transform.pgn import PgnTransformer
 from pgnlark.transform.san import SanReader
 from pgnlark.transform.string import StringReader
@@ -109,9 +111,9 @@ def parse_games(data: bytes, declared: str | None = None) -> Database:
     return Database(games, tail)
 
 
-def fen_of(tag: Tag, reader: FenReader) -> Fen | FenFault:
-    """The FEN record that a tag's value is, with spans into the file where they are known."""
-    fen = reader.read(tag.value.encode("utf-8", "surrogatepass"))
-    if isinstance(fen, Fen) and tag.value_span is not None:
-        return moved(fen, tag.value_span[0] + 1)
-    return fen
+def fen_of(tag: Tag, reader: FenReader) -> tuple[Fen | None, list[Finding]]:
+    """The FEN record that a tag's value is, and what is wrong with its notation.
+
+    Spans are those of the file where they are known.
+    """
+    return tag_findings(tag, reader.read(tag.value.encode("utf-8", "surrogatepass")))

@@ -47,13 +47,18 @@ class San:
 
 @define
 class Tag:
-    """A tag pair (PGN 8.1); ``value`` is decoded: no quotes, no escapes."""
+    """A tag pair (PGN 8.1); ``value`` is decoded: no quotes, no escapes.
+
+    ``places`` are the file offsets of the bytes of ``value`` in UTF-8, and of its end.  It is
+    ``None`` where they follow the opening quote one by one, and where nobody points into the value.
+    """
 
     name: str
     value: str
     span: Span | None = _span()
     name_span: Span | None = _span()
     value_span: Span | None = _span()
+    places: tuple[int, ...] | None = field(default=None, eq=False, repr=False, kw_only=True)
 
 
 @frozen
@@ -285,6 +290,9 @@ class Fen:
     ``ranks`` go from the top rank down; each is a tuple of piece letters and of integers that
     count empty squares.  ``castling_style`` is ``""``, ``"s"`` or ``"m"``; ``castling`` holds
     the letters alone (``""`` for ``-``).  ``en_passant`` is a square or ``""``.
+    ``pocket`` holds the letters of captured pieces to drop, ``None`` where the record has no
+    pocket; ``promoted`` names the squares of pieces marked as promoted pawns; ``checks`` is the
+    check counter of three-check games as written.
     ``fields`` are the written fields, for messages that point into them.
     """
 
@@ -295,6 +303,9 @@ class Fen:
     en_passant: str = ""
     halfmove: int = 0
     fullmove: int = 1
+    pocket: str | None = None
+    promoted: tuple[str, ...] = ()
+    checks: str = ""
     fields: tuple[FenField, ...] = field(default=(), eq=False, repr=False)
     span: Span | None = _span()
 

@@ -66,6 +66,22 @@ def castling_field(position: Mailbox, always_files: bool = False) -> str:
     return position.style.prefix + text if text else "-"
 
 
+def has_home_rights_only(position: Mailbox) -> bool:
+    """Are all rights those of 1994: king on e1 or e8, rooks in the corners, usual targets?"""
+    geometry = position.rules.geometry
+    if position.style.prefix:
+        return castling_field(position) == "-"
+    for right in range(4):
+        rook = position.castling[right]
+        if rook == 0:
+            continue
+        king = position.king_of(WHITE if right < 2 else BLACK)
+        corner = geometry.files - 1 if right % 2 == 0 else 0
+        if geometry.file_of(king) != 4 or geometry.file_of(rook) != corner:
+            return False
+    return True
+
+
 def outermost_rook(position: Mailbox, colour: int, h_side: bool) -> int:
     """The own rook nearest the border on one side of the king, on his rank; 0 if none is."""
     geometry = position.rules.geometry

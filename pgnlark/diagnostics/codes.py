@@ -29,6 +29,8 @@ _ENTRIES: Final = (
     "moves",
     "fen",
     "positions",
+    "position_spelling",
+    "epd",
     "general",
 )
 """The modules of entries, which :func:`code` and :func:`all_codes` load when asked."""

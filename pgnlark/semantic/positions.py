@@ -12,6 +12,7 @@ from pgnlark.board import BLACK, WHITE, Board, Fault, FaultKind, SetupError
 from pgnlark.diagnostics import positions as codes
 from pgnlark.diagnostics.codes import Code
 from pgnlark.diagnostics.model import Edit, Finding, Fix
+from pgnlark.semantic.notation import notation_findings
 from pgnlark.semantic.words import colour, listed, man_on, quoted
 
 # The fields of a FEN record.
@@ -98,14 +99,18 @@ _OTHERS: Final[dict[FaultKind, tuple[Code, int, str]]] = {
     ),
     FaultKind.MOVE_NUMBER: (codes.COUNTERS_IMPOSSIBLE, _FULLMOVE, "moves are counted from 1"),
 }
-"""Faults that leave the position playable.  One is told by nobody: an en passant square that no
-pawn could capture on is what the 1994 text wants after every double step (PGN 16.1.3.4)."""
+"""Faults that leave the position playable.  An en passant square that no pawn could capture on is
+not among them: it is what the 1994 text wants after every double step (PGN 16.1.3.4)."""
 
 
-def set_up(fen: Fen, span: Span | None) -> tuple[Board | None, list[Finding]]:
+def set_up(
+    fen: Fen, span: Span | None, notation: str | None = None
+) -> tuple[Board | None, list[Finding]]:
     """The board of a record, ``None`` if it cannot be played on, and what is wrong with it.
 
     ``span`` is the place of the whole record, for findings whose field has no place of its own.
+    With ``notation`` the record is also held to what that one writes: ``"fen"``, ``"xfen"``,
+    ``"shredder"``, or ``""`` for X-FEN without being strict about en passant squares.
     """
     try:
         board = Board.from_fen(fen)
@@ -119,7 +124,11 @@ def set_up(fen: Fen, span: Span | None) -> tuple[Board | None, list[Finding]]:
     findings = list(_unplayable(fen, board, span))
     if findings:
         return None, findings
-    return board, [*_rights(fen, board, span), *_others(fen, board, span)]
+    findings = [*_rights(fen, board, span, notation), *_others(fen, board, span)]
+    if notation is not None:
+        findings += notation_findings(fen, board, span, notation)
+    findings.sort(key=lambda finding: finding.span or (-1, -1))
+    return board, findings
 
 
 def _field(fen: Fen, number: int, span: Span | None) -> Span | None:
@@ -149,10 +158,11 @@ def _unplayable(fen: Fen, board: Board, span: Span | None) -> Iterator[Finding]:
             yield Finding(code.id, _said(text, fen, board, fault), _field(fen, _PLACEMENT, span))
 
 
-def _rights(fen: Fen, board: Board, span: Span | None) -> Iterator[Finding]:
+def _rights(fen: Fen, board: Board, span: Span | None, notation: str | None) -> Iterator[Finding]:
     """Castling rights that the position does not have, or that are written in another way."""
     place = _field(fen, _CASTLING, span)
-    plain = board.fen_fields()[_CASTLING]
+    spelling = "shredder" if notation == "shredder" else "xfen"
+    plain = board.fen_fields(castling=spelling)[_CASTLING]
     fixes: tuple[Fix, ...] = ()
     if place is not None and place != span:
         fixes = (Fix(f"write {plain}", (Edit(place, plain),), safe=False),)
@@ -168,7 +178,9 @@ def _rights(fen: Fen, board: Board, span: Span | None) -> Iterator[Finding]:
             help=f"write {plain}",
             fixes=fixes,
         )
-    elif any(fault.kind in _SPELLED_OTHERWISE for fault in board.faults()):
+    elif notation != "shredder" and any(
+        fault.kind in _SPELLED_OTHERWISE for fault in board.faults()
+    ):
         yield Finding(
             codes.CASTLING_SPELLING.id,
             f"the castling rights {quoted(fen.castling_style + fen.castling)} "

@@ -15,8 +15,8 @@ from pgnlark.semantic.places import labels, replacing, value_text_span
 from pgnlark.semantic.positions import set_up
 from pgnlark.semantic.words import quoted
 
-FenReader: TypeAlias = Callable[[Tag], "Fen | Finding"]
-"""Reads the value of a FEN tag: the record, or what is wrong with its notation."""
+FenReader: TypeAlias = Callable[[Tag], "tuple[Fen | None, list[Finding]]"]
+"""Reads the value of a FEN tag: the record, if it is one, and what is wrong with its notation."""
 
 # Names are compared by letters and digits alone, so "chess 960" is Chess960.
 _FIXED_START: Final = frozenset(
@@ -77,10 +77,11 @@ def _plain_name(variant: Tag) -> str:
 
 
 def _board(fen: Tag, read_fen: FenReader) -> tuple[Board | None, list[Finding]]:
-    record = read_fen(fen)
-    if isinstance(record, Finding):
-        return None, [record]
-    return set_up(record, fen.value_span)
+    record, findings = read_fen(fen)
+    if record is None:
+        return None, findings
+    board, faults = set_up(record, fen.value_span)
+    return board, findings + faults
 
 
 def _setup_tag(setup: Tag | None, fen: Tag, tags: dict[str, Tag]) -> list[Finding]:

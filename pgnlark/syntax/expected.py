@@ -43,9 +43,16 @@ _PHRASES: Final[dict[str, str]] = {
     "SPACE": "a space",
     "SIDE": '"w" or "b"',
     "NONE": '"-"',
-    "CASTLING_RIGHTS": "castling rights",
+    "HOME_RIGHTS": "castling rights",
+    "INNER_ROOK_RIGHTS": "castling rights",
+    "STYLED_RIGHTS": "castling rights",
+    "ROOK_FILE_RIGHTS": "castling rights",
     "EN_PASSANT_SQUARE": "a square",
     "COUNT": "a number",
+    # EPD
+    "OPCODE": "an opcode",
+    "WORD": "an operand",
+    "SEMICOLON": '";"',
     "$END": "the end",
 }
 """Every terminal of an import grammar, in the order of telling; several may share a phrase."""

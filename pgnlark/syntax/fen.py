@@ -1,82 +1,166 @@
-"""Where and why a text is no FEN record."""
+"""What is wrong with the notation of a position, where, and how it is mended."""
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Final, TypeAlias
 
 from attrs import evolve
 
-from pgnlark.ast import Tag
-from pgnlark.diagnostics.fen import NOT_FEN
-from pgnlark.diagnostics.model import Finding, Label
+from pgnlark.ast import Fen, Span, Tag
+from pgnlark.diagnostics.codes import Code
+from pgnlark.diagnostics.fen import NOT_FEN, OTHER_NOTATION
+from pgnlark.diagnostics.model import Edit, Finding, Fix, Label
 from pgnlark.syntax.expected import in_words
+from pgnlark.syntax.fen_forms import FORMS
 from pgnlark.syntax.saying import shown
-from pgnlark.transform.fen import FenFault
+from pgnlark.transform.fen import FenDeviation, FenFault, FenReading, placed_by
 
-_FIELDS: Final = (
-    "the placement of the pieces",
-    "the side to move",
-    "castling",
-    "en passant",
-    "the half-move counter",
-    "the move number",
+Place: TypeAlias = Callable[[Span], Span]
+"""From a span of the record's bytes to one of the file."""
+
+NOTATIONS: Final = ("fen", "xfen", "shredder", "epd")
+"""The notations of positions that a user can ask for."""
+
+FIELD_NAMES: Final = (
+    "placement of the pieces",
+    "side to move",
+    "castling rights",
+    "en passant square",
+    "half-move counter",
+    "move number",
 )
+_DEFAULTS: Final = ("", "w", "-", "-", "0", "1")
 
 
-def tag_finding(tag: Tag, fault: FenFault) -> Finding:
-    """The finding for a FEN tag whose value ceases to be FEN at ``fault``."""
+def tag_findings(tag: Tag, reading: FenReading) -> tuple[Fen | None, list[Finding]]:
+    """The record that a FEN tag holds, with its places in the file, and what is wrong with it."""
     text = tag.value.encode("utf-8", "surrogatepass")
-    fault = _whole_character(text, fault)
-    span = tag.value_span
-    at = None
-    # a value with escapes is longer in the file than what it says
-    if span is not None and span[1] - span[0] == len(text) + 2:
-        at = span[0] + 1
-    return Finding(
-        NOT_FEN.id,
-        f"the FEN tag holds no FEN record: {_fault(text, fault)}",
-        span,
-        labels=_labels(fault, at),
-        help="moves were not judged",
+    place = tag_place(tag, len(text))
+    found = record_findings(text, reading, place or (lambda span: span))
+    if place is None:
+        found = [evolve(f, span=tag.value_span, labels=(), fixes=()) for f in found]
+    fen = reading.fen
+    if fen is not None and place is not None:
+        return placed_by(fen, place), found
+    if fen is not None:
+        fen = evolve(fen, fields=tuple(evolve(field, span=None) for field in fen.fields), span=None)
+    elif found:
+        last = "moves were not judged"
+        found[-1] = evolve(found[-1], help=found[-1].help or last)
+    return fen, found
+
+
+def tag_place(tag: Tag, size: int) -> Place | None:
+    """Where the bytes of a tag's value stand in the file; ``None`` if that is not known."""
+    if tag.value_span is None:
+        return None
+    places = tag.places
+    if places is not None:
+        return lambda span: (places[min(span[0], size)], places[min(span[1], size)])
+    first = tag.value_span[0] + 1
+    length = tag.value_span[1] - tag.value_span[0]
+    if length == size:
+        first -= 1
+    elif length != size + 2:
+        return None
+    return lambda span: (span[0] + first, span[1] + first)
+
+
+def record_findings(
+    text: bytes, reading: FenReading, place: Place, notation: str = ""
+) -> list[Finding]:
+    """What is wrong with the notation of a record, in order of place.
+
+    ``notation`` is the one asked for (`NOTATIONS`), empty for any: castling rights of another one
+    are an error.
+    """
+    if reading.fault is not None:
+        return [fault_finding(text, reading.fault, place, NOT_FEN, "FEN", FIELD_NAMES)]
+    found = form_findings(text, reading, place)
+    other = _other_notation(reading, notation)
+    if other is not None:
+        message, span = other
+        found.append(Finding(OTHER_NOTATION.id, message, place(span)))
+        found.sort(key=lambda finding: finding.span or (0, 0))
+    return found
+
+
+def form_findings(text: bytes, reading: FenReading, place: Place) -> list[Finding]:
+    """A finding for each form that X-FEN does not have; underscores are one together."""
+    underscores = [found for found in reading.deviations if found.name == "UNDERSCORE"]
+    return [
+        _form_finding(text, reading, found, place, underscores)
+        for found in reading.deviations
+        if found.name != "UNDERSCORE" or found is underscores[0]
+    ]
+
+
+def _form_finding(
+    text: bytes,
+    reading: FenReading,
+    found: FenDeviation,
+    place: Place,
+    underscores: list[FenDeviation],
+) -> Finding:
+    form = FORMS[found.name]
+    begin, end = found.span
+    new = found.new
+    edits: tuple[Edit, ...] = ()
+    if found.name.endswith("FIELDS_MISSING"):
+        if found.name == "FIELDS_MISSING":
+            gap = "" if text[end - 1 : end] in (b" ", b"\t") else " "
+            new = gap + " ".join(_DEFAULTS[found.count :])
+            edits = (Edit(place((end, end)), new),)
+            new = f' "{new.strip()}"'
+    elif found.name == "UNDERSCORE":
+        edits = tuple(Edit(place(other.span), " ") for other in underscores)
+    elif found.edit is not None:
+        edits = (Edit(place(found.edit), new),)
+    names = FIELD_NAMES[found.count :]
+    said = form.message.format(
+        text=shown(text[begin:end].decode("utf-8", "replace").strip()),
+        rank=found.rank,
+        count=found.count,
+        files=reading.files,
+        missing=f"{', '.join(names[:-1])} and {names[-1]}" if len(names) > 1 else "".join(names),
     )
+    fixes = (Fix(form.title.format(new=new), edits, form.safe),) if edits else ()
+    return Finding(form.code.id, said, place(found.span), help=form.help, fixes=fixes)
 
 
-def text_finding(text: bytes, fault: FenFault) -> Finding:
-    """The finding for a text by itself; its place is where it ceases to be FEN."""
-    fault = _whole_character(text, fault)
-    return Finding(
-        NOT_FEN.id,
-        f"this is no FEN record: {_fault(text, fault)}",
-        (fault.start, fault.end),
-        labels=_labels(fault, 0),
-    )
+def _other_notation(reading: FenReading, notation: str) -> tuple[str, Span] | None:
+    """Castling rights that the notation asked for does not have."""
+    fen = reading.fen
+    if fen is None or len(fen.fields) < 3 or fen.castling == "":
+        return None
+    field = fen.fields[2]
+    span = field.span or (0, 0)
+    if notation == "fen" and reading.rights in ("INNER_ROOK_RIGHTS", "STYLED_RIGHTS"):
+        return f'FEN of 1994 has only the letters K Q k q, not "{field.text}"', span
+    if notation == "shredder" and (fen.castling_style or set(fen.castling) & set("KQkq")):
+        return f'Shredder-FEN has the file letters of rooks only, not "{field.text}"', span
+    return None
 
 
-def _whole_character(text: bytes, fault: FenFault) -> FenFault:
-    """The fault up to the end of its last character: the grammar reads bytes."""
-    end = fault.end
-    while end < len(text) and 0x80 <= text[end] < 0xC0:
-        end += 1
-    return evolve(fault, end=end)
-
-
-def _fault(text: bytes, fault: FenFault) -> str:
-    """What cannot stand in which field."""
+def fault_finding(
+    text: bytes, fault: FenFault, place: Place, code: Code, notation: str, names: tuple[str, ...]
+) -> Finding:
+    """The finding for a text that ceases to be a record at all."""
     there = text[fault.start : fault.end].decode("utf-8", "replace")
-    number = text[: fault.start].count(b" ")
-    field = f"field {number + 1}, {_FIELDS[number]}"
+    # behind a field that is whole, or inside the next one
+    behind = fault.field > 0 and {"SPACE", "$END"} & set(fault.expected)
+    number = fault.field if behind else min(fault.field + 1, len(names))
+    field = f"the {names[number - 1]}"
     if not there:
-        return f"it ends too early, in {field}"
-    what = "a space" if there == " " else f'"{shown(there)}"'
-    if "$END" in fault.expected:
-        return f"{what} cannot stand after {field}"
-    if there == " ":
-        return f"{field}, ends too early"
-    return f"{what} cannot stand in {field}"
-
-
-def _labels(fault: FenFault, at: int | None) -> tuple[Label, ...]:
-    if at is None:
-        return ()
+        said = f"it ends too early, in {field}"
+    elif behind:
+        said = f'"{shown(there)}" cannot stand after {field}'
+    elif there == " ":
+        said = f"{field} ends too early"
+    else:
+        said = f'"{shown(there)}" cannot stand in {field}'
+    span = place((fault.start, fault.end))
     wanted = in_words(fault.expected)
-    return (Label((at + fault.start, at + fault.end), f"here could stand: {wanted}"),)
+    labels = (Label(span, f"here could stand: {wanted}"),) if wanted else ()
+    return Finding(code.id, f"this is no {notation} record: {said}", span, labels)

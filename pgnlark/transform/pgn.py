@@ -216,7 +216,24 @@ class PgnTransformer(Transformer):
             name_span=name.span,
             value_span=None if value is None else value.span,
         )
+        if tag.name == "FEN" and value is not None:
+            tag.places = self._places(value)
         return [tag, *(child for child in children if not isinstance(child, _Name))]
+
+    def _places(self, value: _Value) -> tuple[int, ...] | None:
+        """Where a value's bytes stand, if that does not follow from where it begins."""
+        begin, end = value.span
+        if value.text.isascii() and end - begin in (len(value.text) + 2, len(value.text)):
+            return None
+        inside = self._strings.places(self.text[begin - self._base : end - self._base])
+        places: list[int] = []
+        at = 0
+        for character in value.text:
+            for _ in character.encode("utf-8", "surrogatepass"):
+                places.append(begin + inside[min(at, len(inside) - 1)])
+            at += len(character.encode(self._codec, "replace"))
+        places.append(begin + inside[-1] + 1 if inside else end)
+        return tuple(places)
 
     # lines
     def _elements(self, children: list[Any]) -> list[Element]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from attrs import frozen
 
 from pgnlark.engine.tree import Fault
@@ -49,6 +51,25 @@ class StringTransformer(Transformer):
         return b"".join(children)
 
 
+class _Places(StringTransformer):
+    """Where each byte of the value stands in the token."""
+
+    def TEXT(self, span: Span) -> Any:
+        return list(range(*span))
+
+    def ESCAPED(self, span: Span) -> Any:
+        return [span[0]]
+
+    def _deviating(self, name: str, span: Span) -> Any:
+        return list(range(*span))
+
+    def BACKSLASH_CLOSE(self, span: Span) -> Any:
+        return [span[0]]
+
+    def string(self, children: list[Any], span: Span) -> Any:
+        return [place for places in children for place in places]
+
+
 class StringReader:
     r"""Reads strings by the import grammar, and by the tolerant one if that refuses them.
 
@@ -68,3 +89,12 @@ class StringReader:
                 value = transformer.fold(tree)
                 return StringReading(value, tuple(transformer.deviations))
         return StringReading(token[1:].rstrip(b' \t]"'), (("STRING", (0, len(token))),))
+
+    def places(self, token: bytes) -> list[int]:
+        """The offset in ``token`` of each byte of its value; escapes stand at their backslash."""
+        for reader, _ in self._readers:
+            tree = reader.read(token)
+            if not isinstance(tree, Fault):
+                places: list[int] = _Places(reader.machine.tables).fold(tree)
+                return places
+        return list(range(1, len(token)))

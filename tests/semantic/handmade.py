@@ -127,11 +127,11 @@ def without_spans(made: Game) -> Game:
     return made
 
 
-def read_fen(tag: Tag) -> Fen | Finding:
+def read_fen(tag: Tag) -> tuple[Fen | None, list[Finding]]:
     """A FEN record with the places of its fields; one that is none is a finding."""
     words = tag.value.split(" ")
     if len(words) != 6:
-        return Finding("PGN600", "no FEN", tag.value_span)
+        return None, [Finding("PGN600", "no FEN", tag.value_span)]
     at = tag.value_span[0] + 1 if tag.value_span else 0
     fields = []
     for word in words:
@@ -142,7 +142,7 @@ def read_fen(tag: Tag) -> Fen | Finding:
         for rank in words[0].split("/")
     )
     style = words[2][0] if words[2][0] in "sm" else ""
-    return Fen(
+    fen = Fen(
         ranks=ranks,
         side=words[1],
         castling=words[2][len(style) :].replace("-", ""),
@@ -152,6 +152,7 @@ def read_fen(tag: Tag) -> Fen | Finding:
         fullmove=int(words[5]),
         fields=tuple(fields),
     )
+    return fen, []
 
 
 @lru_cache
