@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 import sys
 from collections import deque
 from collections.abc import Generator, Iterator
@@ -14,10 +13,12 @@ from attrs import evolve
 from pgnlark.ast import Fen, Game, Tag
 from pgnlark.board import Board, Wanted
 from pgnlark.board.wanted import wanted
-from pgnlark.diagnostics import encoding as encoding_codes
 from pgnlark.diagnostics.model import Diagnostic, Finding, Severity
+from pgnlark.diagnostics.san import LOWER_CASE_PIECE, PAWN_CAPTURE_WITHOUT_X
+from pgnlark.diagnostics.syntax import MISSING_MARKER
+from pgnlark.diagnostics.tags import VARIANT_UNKNOWN
 from pgnlark.engine.tree import Tree
-from pgnlark.placing import not_pgn, placed
+from pgnlark.placing import not_pgn, placed, players_of
 from pgnlark.reader import GameReader, fen_of
 from pgnlark.semantic import check_game
 from pgnlark.semantic import screen as roles
@@ -28,6 +29,8 @@ from pgnlark.semantic.tag_shapes import ROSTER
 from pgnlark.semantic.tags import tag_is_fine, value_matters
 from pgnlark.source import Text
 from pgnlark.stream import USUAL, Piece, Reach, UnreadableEncoding, pieces
+from pgnlark.syntax.encoding import encoding_findings, first_of_encoding
+from pgnlark.syntax.few import Few
 from pgnlark.transform.fen import FenReader
 from pgnlark.transform.values import ValueReader
 
@@ -47,10 +50,6 @@ _ROLES: Final = {
     "DRAW": roles.MARKER,
     "UNFINISHED": roles.MARKER,
 }
-
-
-_HIGH: Final = re.compile(rb"[\x80-\xff]")
-_UNUSED: Final = re.compile(rb"[\x80-\x9f]")
 
 
 class CheckOptions(NamedTuple):
@@ -199,15 +198,23 @@ class _PieceCheck:
         text = self._stretch(tree)
         findings = [] if self._ascii else self._encoding(text, None if stray else self._games)
         codec = text.encoding.codec
-        if tree.deviant or not screen.spellings_clean:
-            findings += reporter.findings(tree, codec, text.base)
         if stray:
-            self._tell([f for f in findings if not _is_missing_marker(f)], text, None, None)
+            findings += reporter.findings(tree, codec, text.base)
+            self._tell([f for f in findings if f.code != MISSING_MARKER.id], text, None, None)
             return
         game, found = self._rules(tree, codec, text.base)
-        findings += found
-        findings.sort(key=lambda finding: finding.span or (-1, -1))
-        self._tell(findings, text, self._games, game)
+        if tree.deviant or not screen.spellings_clean:
+            # by rules that are not known moves may be spelled in any way
+            spellings = all(finding.code != VARIANT_UNKNOWN.id for finding in found)
+            findings += reporter.findings(tree, codec, text.base, spellings)
+            # of a small b for a bishop more is known than of a capture without its sign
+            bishops = {finding.span for finding in found if finding.code == LOWER_CASE_PIECE.id}
+            if bishops:
+                lost = PAWN_CAPTURE_WITHOUT_X.id
+                findings = [f for f in findings if f.code != lost or f.span not in bishops]
+        few = Few()
+        few.add(found)
+        self._tell(findings + few.told(), text, self._games, game)
 
     def _bytes_are_clean(self, tree: Tree) -> bool:
         """Whether there is nothing to say about the encoding of a game."""
@@ -247,62 +254,31 @@ class _PieceCheck:
 
     def _encoding(self, text: Text, number: int | None) -> list[Finding]:
         """What there is to say about the bytes of a game, or of what is none (``None``)."""
-        verdict = text.encoding
-        if verdict.name == "utf-8" and not verdict.declared and self._utf_8 is None:
-            self._utf_8 = self._mixed(text, _first(_HIGH, text), number)
-        if verdict.name != "latin-1" or verdict.bad is None:
-            if verdict.bad is None:
-                return []
-            span = (verdict.bad, verdict.bad + 1)
-            return [
-                Finding(
-                    encoding_codes.UNREADABLE_BYTE.id,
-                    f"this byte means nothing in {verdict.name}",
-                    span,
-                )
-            ]
-        if self._latin_1 is None:
-            self._latin_1 = self._mixed(text, verdict.bad, number)
-        findings = [
-            Finding(
-                encoding_codes.LATIN_1.id,
-                "this byte is not UTF-8, so the game was read as Latin-1",
-                (verdict.bad, verdict.bad + 1),
-            )
-        ]
-        unused = _first(_UNUSED, text)
-        if unused >= 0:
-            findings.append(
-                Finding(
-                    encoding_codes.UNUSED_CHARACTER.id,
-                    "Latin-1 has no character for this byte; it may be Windows text",
-                    (unused, unused + 1),
-                    help="try --encoding cp1252",
-                )
-            )
-        return findings
-
-    def _mixed(self, text: Text, at: int, number: int | None) -> Diagnostic:
-        finding = Finding(
-            encoding_codes.MIXED_ENCODINGS.id,
-            "from here on the file is in another encoding than before",
-            (at, at + 1),
-        )
-        return placed(finding, text, self._checker._options.dialect, number)
+        name = text.encoding.name
+        known = {"utf-8": self._utf_8, "latin-1": self._latin_1}.get(name)
+        first = first_of_encoding(text) if known is None else None
+        if first is not None:
+            told = placed(first, text, self._checker._options.dialect, number)
+            if name == "utf-8":
+                self._utf_8 = told
+            else:
+                self._latin_1 = told
+        return encoding_findings(text)
 
     def _tell(
         self, findings: list[Finding], text: Text, number: int | None, game: Game | None
     ) -> None:
-        """Add findings as diagnostics, up to the limit of a game.
+        """Add findings as diagnostics in order of place, up to the limit of a game.
 
         Something worth knowing is told once; `CheckRun` sees to that over all pieces.
         """
         options = self._checker._options
         errors = 0
-        for finding in findings:
+        players = "" if game is None else players_of(game)
+        for finding in sorted(findings, key=lambda finding: finding.span or (-1, -1)):
             if (finding.code, finding.message) in self._told:
                 continue
-            diagnostic = placed(finding, text, options.dialect, number, game)
+            diagnostic = placed(finding, text, options.dialect, number, players)
             if diagnostic.severity is Severity.INFO:
                 self._told.add((finding.code, finding.message))
             elif diagnostic.severity is Severity.ERROR:
@@ -311,17 +287,6 @@ class _PieceCheck:
                 if limit is not None and errors > limit:
                     continue
             self._diagnostics.append(diagnostic)
-
-
-def _first(kind: re.Pattern[bytes], text: Text) -> int:
-    """The offset of the first byte of a kind in the text's span, -1 if there is none."""
-    begin, end = text.span
-    found = kind.search(text.data, begin - text.base, end - text.base)
-    return -1 if found is None else found.start() + text.base
-
-
-def _is_missing_marker(finding: Finding) -> bool:
-    return finding.code == "PGN120"
 
 
 _worker: Checker | None = None

@@ -10,21 +10,22 @@ from pgnlark.source import Text
 from pgnlark.stream import UnreadableEncoding
 
 
+def players_of(game: Game) -> str:
+    """Who plays, for people; empty if the tags do not say both."""
+    white, black = game.tag("White"), game.tag("Black")
+    return "" if white is None or black is None else f"{white} – {black}"
+
+
 def placed(
-    finding: Finding, text: Text, dialect: str, number: int | None = None, game: Game | None = None
+    finding: Finding, text: Text, dialect: str, number: int | None = None, players: str = ""
 ) -> Diagnostic:
     """A finding with its place in the file; ``number`` is that of the game, from 1."""
     entry = code(finding.code)
-    span = finding.span or (text.base, text.base)
+    span = finding.span or (text.span[0], text.span[0])
     labels = tuple(
         PlacedLabel(label.text, label.span, text.place(label.span[0]), text.place(label.span[1]))
         for label in finding.labels
     )
-    players = ""
-    if game is not None:
-        white, black = game.tag("White"), game.tag("Black")
-        if white is not None and black is not None:
-            players = f"{white} – {black}"
     return Diagnostic(
         code=entry.id,
         severity=entry.severity_in(dialect),

@@ -100,7 +100,7 @@ class TextRenderer:
             ("note", f"{mark.text} (line {mark.start.line}, column {mark.start.column})")
             for mark in frame.unseen
         ]
-        if diagnostic.help:
+        if diagnostic.help and all(fix.title != diagnostic.help for fix in diagnostic.fixes):
             notes.append(("help", diagnostic.help))
         count = len(diagnostic.fixes)
         for number, fix in enumerate(diagnostic.fixes, 1):

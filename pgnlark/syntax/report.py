@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from pgnlark.diagnostics.model import Edit, Finding, Fix, Label, Span
@@ -23,6 +24,7 @@ from pgnlark.syntax.deviations import (
     Deviation,
 )
 from pgnlark.syntax.expected import in_words
+from pgnlark.syntax.few import Few
 from pgnlark.syntax.san import spelling_findings
 from pgnlark.syntax.saying import said, shown
 from pgnlark.transform.san import SanReader
@@ -34,7 +36,7 @@ _CLEAR_AGAIN: Final = frozenset("NUMBER RPAR RSQB WHITE_WINS BLACK_WINS DRAW UNF
 """Tokens after which text that cannot be read is told again: one root cause, one finding."""
 
 _READ_BY_STRING: Final = frozenset("ODD_STRING BACKSLASH_CLOSE INNER_QUOTES".split())
-_ALLOWED_CONTROLS: Final = b"\t\n\x0b\r"
+_CONTROL_CODE: Final = re.compile(rb"[\x00-\x08\x0c\x0e-\x1f\x7f]")
 _WITHOUT_WIDTH: Final = "\u200b\u200c\u200d\u2060\ufeff"
 
 
@@ -51,13 +53,15 @@ class SyntaxReporter:
         self._tables = tables
         self._replay: Replay | None = None
 
-    def findings(self, tree: Tree, codec: str, base: int) -> list[Finding]:
-        """The findings in one tree, in order of place; spans are moved by ``base``."""
-        report = _Report(self, tree, codec, base)
+    def findings(self, tree: Tree, codec: str, base: int, spellings: bool = True) -> list[Finding]:
+        """The findings in one tree, in order of place; spans are moved by ``base``.
+
+        Without ``spellings`` nothing is said of how moves are spelled.
+        """
+        report = _Report(self, tree, codec, base, spellings)
         report.tokens()
         report.variations()
-        report.found.sort(key=lambda finding: finding.span or (0, 0))
-        return report.found
+        return report.found.told()
 
     def is_stray_text(self, tree: Tree) -> bool:
         """Whether what looks like a game is words between games.
@@ -93,8 +97,13 @@ class SyntaxReporter:
 class _Report:
     """One tree's findings in the making."""
 
-    def __init__(self, reporter: SyntaxReporter, tree: Tree, codec: str, base: int) -> None:
-        self.found: list[Finding] = []
+    def __init__(
+        self, reporter: SyntaxReporter, tree: Tree, codec: str, base: int, spellings: bool
+    ) -> None:
+        self.found = Few()
+        self._spellings = spellings
+        # a stretch of blanks nobody sees that is not told yet, and the kind of it
+        self._hidden: tuple[Deviation, int, int] | None = None
         self._reporter = reporter
         self._tree = tree
         self._text = tree.text
@@ -152,10 +161,13 @@ class _Report:
                 self._string(start, end)
             elif name in TOKENS:
                 self._say(TOKENS[name], start, end)
+            if self._hidden is not None and name != "BAD_BLANK":
+                self._tell_hidden()
             if opened and name in ("RPAR", "MISSING_RPAR", "RESULT_IN_RAV"):
                 opened.pop()
             if name in _CLEAR_AGAIN:
                 self._quiet = False
+        self._tell_hidden()
 
     def variations(self) -> None:
         """Variations before any move, and without one."""
@@ -199,8 +211,10 @@ class _Report:
         part: Span | None = None,
     ) -> None:
         """Tell a deviation of ``text[start:end]``; ``part`` is what is wrong inside it."""
+        if not self.found.wants(deviation.code.id):
+            return
         wrong = self._spelled(*(part or (start, end)))
-        self.found.append(
+        self.found.keep(
             said(
                 deviation,
                 self._spelled(start, end),
@@ -230,10 +244,9 @@ class _Report:
         deviation = TOKENS["MISSING_RPAR"]
         if self._swallowed:
             return
-        if self.found:
-            last = self.found[-1]
-            if last.code == deviation.code.id and last.span == self._at(place, place):
-                return
+        last = self.found.last
+        if last and last.code == deviation.code.id and last.span == self._at(place, place):
+            return
         labels = tuple(
             Label(self._at(at, at + 1), "a variation is opened here")
             for at in opened[-_OPENINGS_SHOWN:]
@@ -241,31 +254,40 @@ class _Report:
         self._say(deviation, place, place, labels)
 
     def _controls(self, start: int, end: int) -> None:
-        for offset in range(start, end):
-            byte = self._text[offset]
-            if byte == 127 or (byte < 32 and byte not in _ALLOWED_CONTROLS):
-                self._say(CONTROL, offset, offset + 1)
-                return
+        found = _CONTROL_CODE.search(self._text, start, end)
+        if found is not None:
+            self._say(CONTROL, found.start(), found.end())
 
     def _blank(self, start: int, end: int) -> None:
         """An ignored character that import does not know: a control code, or a hidden one."""
-        text = self._spelled(start, end)
-        if end - start == 1:
-            deviation, new = CONTROL, " "
-        else:
-            deviation = INVISIBLE
-            new = "" if self._text[start:end].decode("utf-8") in _WITHOUT_WIDTH else " "
-        self.found.append(
+        kind = CONTROL if end - start == 1 else INVISIBLE
+        if self._hidden is not None:
+            if self._hidden[0] is kind and self._hidden[2] == start:
+                self._hidden = (kind, self._hidden[1], end)
+                return
+            self._tell_hidden()
+        self._hidden = (kind, start, end)
+
+    def _tell_hidden(self) -> None:
+        """One finding for a stretch of such characters side by side."""
+        if self._hidden is None:
+            return
+        kind, start, end = self._hidden
+        self._hidden = None
+        if not self.found.wants(kind.code.id):
+            return
+        text = self._text[start:end].decode("utf-8")
+        what = shown(text[0])
+        if len(text) > 1:
+            what += f" (with {len(text) - 1:,} more beside it)"
+        new = "" if kind is INVISIBLE and not text.strip(_WITHOUT_WIDTH) else " "
+        edit = Edit(self._at(start, end), new)
+        self.found.keep(
             Finding(
-                code=deviation.code.id,
-                message=deviation.message.format(text=shown(text)),
-                span=self._at(start, end),
-                fixes=(
-                    Fix(
-                        "write a space" if new else "leave it out",
-                        (Edit(self._at(start, end), new),),
-                    ),
-                ),
+                code=kind.code.id,
+                message=kind.message.format(text=what),
+                span=edit.span,
+                fixes=(Fix("write a space" if new else "leave it out", (edit,)),),
             )
         )
 
@@ -277,17 +299,24 @@ class _Report:
                 self._say(VALUES[name], start, end, part=(start + begin, start + begin))
             elif name == "RAW_QUOTE":
                 # the first quote may end the value; what follows it cannot stand there
-                inside = self._text[start + begin + 1 : start + stop]
-                blanks = len(inside) - len(inside.lstrip(b" \t"))
-                wrong = (start + begin + 1 + blanks, start + stop)
-                self._say(VALUES[name], *wrong, part=(start + begin, start + stop))
+                inside = self._text[start + begin : start + stop]
+                quotes = len(inside) - len(inside.lstrip(b'"'))
+                wrong = start + begin + 1
+                wrong += len(inside[1:]) - len(inside[1:].lstrip(b" \t"))
+                stop += start
+                while self._codec == "utf-8" and self._text[stop] & 0xC0 == 0x80:
+                    stop += 1
+                part = (start + begin, start + begin + quotes)
+                self._say(VALUES[name], wrong, stop, part=part)
             else:
                 self._say(VALUES[name], start + begin, start + stop)
 
     def _move(self, start: int, end: int) -> None:
+        if not self._spellings:
+            return
         spelling = self._text[start:end]
         reading = self._reporter.spellings.read(spelling)
         unreadable = reading.san is None and not reading.deviations
         if not (unreadable and self._quiet):
-            self.found += spelling_findings(spelling, reading, start + self._base, self._codec)
+            self.found.add(spelling_findings(spelling, reading, start + self._base, self._codec))
         self._quiet = self._quiet or unreadable

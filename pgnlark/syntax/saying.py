@@ -26,7 +26,7 @@ def said(
     fixes: tuple[Fix, ...] = ()
     if deviation.mend is not None and part is not None:
         new = deviation.mend(wrong)
-        title = f'write "{new.strip()}"' if new.strip() else "leave it out"
+        title = f'write "{shown(new.strip())}"' if new.strip() else "leave it out"
         fixes = (Fix(title, (Edit(part, new),), safe=deviation.safe),)
     return Finding(
         code=deviation.code.id,

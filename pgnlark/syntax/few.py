@@ -1,0 +1,57 @@
+"""Of one kind of finding in one game only so many are told one by one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from attrs import evolve
+
+from pgnlark.diagnostics.model import Finding
+
+MOST_OF_A_KIND: Final = 100
+
+
+class Few:
+    """The findings of one game; of each code the first hundred, and how many more there are.
+
+    A text that is no game can be wrong in a million places, and nobody reads a million lines.
+    """
+
+    def __init__(self) -> None:
+        self._found: list[Finding] = []
+        self._counts: dict[str, int] = {}
+
+    def wants(self, code: str) -> bool:
+        """Count a finding with this code; whether it is still one to make and `keep`."""
+        count = self._counts[code] = self._counts.get(code, 0) + 1
+        return count <= MOST_OF_A_KIND
+
+    def keep(self, finding: Finding) -> None:
+        """Take a finding that was counted."""
+        self._found.append(finding)
+
+    def add(self, findings: Iterable[Finding]) -> None:
+        """Count findings, and take those that are still wanted."""
+        for finding in findings:
+            if self.wants(finding.code):
+                self._found.append(finding)
+
+    @property
+    def last(self) -> Finding | None:
+        """What was taken last."""
+        return self._found[-1] if self._found else None
+
+    def told(self) -> list[Finding]:
+        """The findings in order of place; the last of a kind says how many more there are.
+
+        Those without a place come first, in their order.
+        """
+        found = sorted(self._found, key=lambda finding: finding.span or (-1, -1))
+        for code, count in self._counts.items():
+            more = count - MOST_OF_A_KIND
+            if more > 0:
+                at = max(index for index, finding in enumerate(found) if finding.code == code)
+                message = f"{found[at].message} (and {more:,} more like it in this game)"
+                found[at] = evolve(found[at], message=message)
+        return found
