@@ -207,8 +207,11 @@ class Screen:
                 depth += 1
             elif role == CLOSE:
                 depth -= 1
-            elif role == NAG and not self._nag_fits(tree, item):
-                self.moves_clean = False
+            elif role == NAG:
+                if not self._nag_fits(tree, item):
+                    self.moves_clean = False
+            elif role == MARKER:
+                self._marker(tree, item)
 
     def _nag_fits(self, tree: Tree, item: i64) -> bool:
         start: i64 = (item >> 28) & _MAX_TEXT
@@ -262,7 +265,7 @@ class Screen:
                 while at < end and text[at] != 46:
                     number = number * 10 + text[at] - 48
                     at += 1
-                    if number > 100_000:
+                    if number > 1_000_000_000:
                         break
                 if number != board.fullmove:
                     self.moves_clean = False
@@ -283,8 +286,7 @@ class Screen:
                 board = boards.pop()
                 before = befores.pop()
             elif role == MARKER:
-                at = (item >> 28) & _MAX_TEXT
-                self._ending(board, text[at : at + (item & _MAX_TEXT)])
+                self._ending(board, self._marker(tree, item))
         if not self.moves_clean:
             # what was not played is counted, and its spelling looked at
             while index < count:
@@ -295,12 +297,18 @@ class Screen:
                     if self._read(tree, item) is None:
                         self.spellings_clean = False
 
-    def _ending(self, board: Board, marker: bytes) -> None:
-        """The marker against the board, the Result tag and PlyCount."""
+    def _marker(self, tree: Tree, item: i64) -> bytes:
+        """The marker, held against the Result tag and PlyCount."""
+        start: i64 = (item >> 28) & _MAX_TEXT
+        marker = tree.text[start : start + (item & _MAX_TEXT)]
         if self.result != b"" and self.result != marker:
             self.tags_clean = False
         if self.ply_count != b"" and self.ply_count != str(int(self.plies)).encode():
             self.tags_clean = False
+        return marker
+
+    def _ending(self, board: Board, marker: bytes) -> None:
+        """The marker against the board."""
         if marker != b"*" and not board.has_legal_move():
             result = b"1/2-1/2"
             if board.in_check:
