@@ -51,6 +51,17 @@ def build_lark(name: str, board: str = "standard", *, lexer: Any = _NoLexer) -> 
     )
 
 
+def _numbered(states: Any, start: Any) -> dict[Any, int]:
+    """The states in the order in which they are met from the start: the same in every process."""
+    numbers = {start: 0}
+    for state in (todo := [start]):
+        for _, (action, argument) in sorted(states[state].items(), key=lambda entry: entry[0]):
+            if action is Shift and argument not in numbers:
+                numbers[argument] = len(numbers)
+                todo.append(argument)
+    return numbers
+
+
 def lalr_parts(name: str, board: str = "standard") -> dict[str, Any]:
     """Terminals, rules and LALR actions of a grammar as plain data.
 
@@ -60,13 +71,16 @@ def lalr_parts(name: str, board: str = "standard") -> dict[str, Any]:
     """
     lark = build_lark(name, board)
     table = lark.parser.parser._parse_table
-    numbers = {state: number for number, state in enumerate(table.states)}
+    start = GRAMMARS[name].start
+    numbers = _numbered(table.states, table.start_states[start])
     rules: list[Any] = []
     rule_numbers: dict[Any, int] = {}
     states: list[dict[str, tuple[str, int]]] = []
-    for actions in table.states.values():
+    for state in numbers:
         row: dict[str, tuple[str, int]] = {}
-        for symbol, (action, argument) in actions.items():
+        for symbol, (action, argument) in sorted(
+            table.states[state].items(), key=lambda entry: entry[0]
+        ):
             if action is Shift:
                 row[symbol] = ("shift", numbers[argument])
             else:
@@ -75,7 +89,6 @@ def lalr_parts(name: str, board: str = "standard") -> dict[str, Any]:
                     rules.append(argument)
                 row[symbol] = ("reduce", rule_numbers[argument])
         states.append(row)
-    start = GRAMMARS[name].start
     terminals = sorted(
         lark.terminals,
         key=lambda t: (

@@ -215,42 +215,55 @@ def _fuse_appends(tables: Tables, rule_symbols: list[list[str]]) -> None:
 
 def _fingerprint(grammar: Grammar, board: str) -> str:
     """A hash of everything the tables are made from."""
-    digest = hashlib.sha256(f"{FORMAT} {grammar!r} {board}".encode())
+    digest = hashlib.sha256(f"{FORMAT} {board}".encode())
     widened: Grammar | None = grammar
     while widened is not None:
-        for name in widened.files:
-            digest.update(grammar_text(name.format(board=board)).encode())
+        texts = [grammar_text(name.format(board=board)) for name in widened.files]
+        digest.update(repr((widened, texts)).encode())
         widened = GRAMMARS[widened.extends] if widened.extends else None
     return digest.hexdigest()[:24]
 
 
-def cache_folder() -> Path:
-    """Where tables are kept: ``PGNLARK_CACHE``, or ``pgnlark`` in the user's cache folder."""
+def cache_folder() -> Path | None:
+    """Where tables are kept: ``PGNLARK_CACHE``, or ``pgnlark`` in the user's cache folder.
+
+    ``None`` for a user who has no folder of their own.
+    """
     given = os.environ.get("PGNLARK_CACHE")
     if given:
         return Path(given)
     root = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
-    return Path(root) / "pgnlark"
+    return Path(root) / "pgnlark" if os.path.isabs(root) else None
 
 
 @cache
 def load_tables(name: str, board: str = "standard") -> Tables:
     """The tables of a grammar, from the cache if they are there.
 
-    A cache that cannot be read or written costs time, never the answer.
+    A cache that cannot be read or written, or whose content was damaged, costs time, never the
+    answer.
     """
-    grammar = GRAMMARS[name]
-    path = cache_folder() / f"{name}-{board}-{_fingerprint(grammar, board)}.json"
+    folder = cache_folder()
+    if folder is None:
+        return build_tables(name, board)
+    path = folder / f"{name}-{board}-{_fingerprint(GRAMMARS[name], board)}.json"
     try:
-        with open(path, encoding="ascii") as file:
-            return Tables(**json.load(file))
-    except (OSError, ValueError, TypeError):
-        tables = build_tables(name, board)
-        _store(path, json.dumps(asdict(tables), separators=(",", ":")))
-        return tables
+        checksum, _, text = path.read_bytes().partition(b"\n")
+        if checksum == _checksum(text):
+            return Tables(**json.loads(text))
+    except OSError:
+        pass
+    tables = build_tables(name, board)
+    text = json.dumps(asdict(tables), separators=(",", ":")).encode("ascii")
+    _store(path, _checksum(text) + b"\n" + text)
+    return tables
 
 
-def _store(path: Path, text: str) -> None:
+def _checksum(text: bytes) -> bytes:
+    return hashlib.sha256(text).hexdigest().encode("ascii")
+
+
+def _store(path: Path, data: bytes) -> None:
     """Write beside and rename, so that no reader meets half a file."""
     import tempfile  # slow to import, and a warm start stores nothing
 
@@ -258,8 +271,8 @@ def _store(path: Path, text: str) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         handle, beside = tempfile.mkstemp(dir=path.parent, suffix=".new")
         try:
-            with open(handle, "w", encoding="ascii") as file:
-                file.write(text)
+            with open(handle, "wb") as file:
+                file.write(data)
             os.replace(beside, path)
         except OSError:
             os.unlink(beside)

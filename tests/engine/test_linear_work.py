@@ -86,7 +86,7 @@ def test_this_would_find_what_grows_faster() -> None:
     engine["recovery"].Vain.known = lambda self, terminal, lowest: 0
     try:
         text = TEXTS["nest, then brackets"]
-        assert too_much(work(text(150)), work(text(300)))
+        assert too_much(work(text(60)), work(text(120)))
     finally:
         engine["recovery"].Vain.known = searched
 

@@ -1,0 +1,205 @@
+"""The tables' cache saves time and never changes an answer."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from pgnlark.notation import tables as module
+from pgnlark.notation.dialects import GRAMMARS
+from pgnlark.notation.resources import grammar_text
+from pgnlark.notation.tables import Tables, cache_folder
+
+NAME = "san_tolerant"
+ROOT = str(Path(module.__file__).parents[2])
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("PGNLARK_CACHE", str(tmp_path / "kept"))
+    return tmp_path / "kept"
+
+
+@pytest.fixture
+def builds(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The names of the grammars that were built, in order."""
+    built: list[str] = []
+    build = module.build_tables
+
+    def noting(name: str, board: str = "standard") -> Tables:
+        built.append(name)
+        return build(name, board)
+
+    monkeypatch.setattr(module, "build_tables", noting)
+    return built
+
+
+def load(name: str = NAME) -> Tables:
+    """Tables as a new process would get them: past the cache in memory."""
+    module.load_tables.cache_clear()
+    return module.load_tables(name)
+
+
+@pytest.fixture(autouse=True)
+def _forget_what_a_test_loaded() -> object:
+    yield
+    module.load_tables.cache_clear()
+
+
+def kept(folder: Path) -> list[Path]:
+    return sorted(folder.glob("*"))
+
+
+def test_a_grammar_is_built_once(folder: Path, builds: list[str]) -> None:
+    first = load()
+    assert builds == [NAME, GRAMMARS[NAME].extends]
+    assert load() == first
+    assert len(builds) == 2
+    assert len(kept(folder)) == 2
+
+
+@pytest.mark.parametrize("file", [*GRAMMARS[NAME].files])
+def test_a_changed_grammar_never_runs_on_old_tables(
+    file: str, folder: Path, builds: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    load()
+    files = kept(folder)
+    builds.clear()
+
+    def changed(name: str) -> str:
+        text = grammar_text(name)
+        return text + "\n// changed\n" if name == file.format(board="standard") else text
+
+    monkeypatch.setattr(module, "grammar_text", changed)
+    load()
+    assert NAME in builds
+    assert set(kept(folder)) > set(files)
+
+
+def test_a_changed_base_or_recipe_does_not_either(
+    folder: Path, builds: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    load()
+    builds.clear()
+    monkeypatch.setattr(module, "FORMAT", module.FORMAT + 1)
+    load()
+    assert NAME in builds
+
+
+def damage(change: Callable[[bytes], bytes]) -> Callable[[Path], None]:
+    return lambda path: path.write_bytes(change(path.read_bytes())) and None
+
+
+def replace_by_folder(path: Path) -> None:
+    path.unlink()
+    path.mkdir()
+
+
+DAMAGE: dict[str, Callable[[Path], None]] = {
+    "empty": damage(lambda data: b""),
+    "half": damage(lambda data: data[: len(data) // 2]),
+    "other numbers": damage(lambda data: data.replace(b"[1,", b"[2,", 1)),
+    "no tables": damage(lambda data: b"{}"),
+    "not JSON": damage(lambda data: b"\xff\x00"),
+    "too deep": damage(lambda data: b"[" * 100_000),
+    "a folder": replace_by_folder,
+}
+
+
+@pytest.mark.parametrize("how", DAMAGE)
+def test_a_damaged_cache_is_built_anew(how: str, folder: Path, builds: list[str]) -> None:
+    load()
+    for path in kept(folder):
+        DAMAGE[how](path)
+    builds.clear()
+    rebuilt = load()
+    assert builds == [NAME, GRAMMARS[NAME].extends]
+    assert len(rebuilt.actions) == len(rebuilt.defaults) * (len(rebuilt.terminals) + 2)
+    builds.clear()
+    load()
+    assert (builds == []) == (how != "a folder"), "what can be mended is"
+
+
+def test_a_cache_that_cannot_be_written_costs_only_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_text("no folder can be made here")
+    monkeypatch.setenv("PGNLARK_CACHE", str(tmp_path / "file" / "cache"))
+    assert load().name == NAME
+
+
+def test_a_disk_that_fills_up_leaves_nothing_behind(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(source: str, target: object) -> None:
+        raise OSError("no space left on device")
+
+    monkeypatch.setattr(module.os, "replace", full)
+    assert load().name == NAME
+    assert kept(folder) == []
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows knows the user's folder without HOME")
+def test_without_a_folder_of_their_own_a_user_gets_no_files(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.delenv("PGNLARK_CACHE", raising=False)
+    monkeypatch.delenv("XDG_CACHE_HOME", raising=False)
+    monkeypatch.setattr(os.path, "expanduser", lambda path: path)
+    monkeypatch.chdir(tmp_path)
+    assert cache_folder() is None
+    assert load().name == NAME
+    assert list(tmp_path.iterdir()) == []
+
+
+LOAD = """
+import sys
+from pgnlark.notation.tables import load_tables
+print(len(load_tables("pgn_tolerant").actions))
+print(*(name for name in ("lark", "interegular") if name in sys.modules))
+"""
+
+
+def loading(folder: Path) -> subprocess.Popen[str]:
+    path = os.pathsep.join([ROOT, os.environ.get("PYTHONPATH", "")])
+    return subprocess.Popen(
+        [sys.executable, "-c", LOAD],
+        env={**os.environ, "PGNLARK_CACHE": str(folder), "PYTHONPATH": path},
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+
+
+def test_processes_may_start_together_and_the_next_does_without_lark(folder: Path) -> None:
+    first = [process.communicate()[0].split() for process in [loading(folder) for _ in range(4)]]
+    assert all(said[1:] in (["lark", "interegular"], []) for said in first)
+    assert first[0][1:] == ["lark", "interegular"]
+    assert [path.suffix for path in kept(folder)] == [".json", ".json"], "no half files"
+    (later,) = [process.communicate()[0].split() for process in [loading(folder)]]
+    assert later == first[0][:1]
+    assert {said[0] for said in first} == set(later)
+
+
+BUILD = """
+from pgnlark.notation.tables import build_tables
+print([build_tables(name) for name in ("pgn_import", "san_tolerant")])
+"""
+
+
+def test_tables_are_the_same_in_every_process() -> None:
+    path = os.pathsep.join([ROOT, os.environ.get("PYTHONPATH", "")])
+    said = {
+        subprocess.run(
+            [sys.executable, "-c", BUILD],
+            env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": path},
+            stdout=subprocess.PIPE,
+            check=True,
+        ).stdout
+        for seed in ("1", "2", "3")
+    }
+    assert len(said) == 1
