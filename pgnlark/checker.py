@@ -311,6 +311,8 @@ class CheckRun:
     changes nothing in what is found.
     """
 
+    unit = "games"
+
     def __init__(
         self,
         file: BinaryIO,

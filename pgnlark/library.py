@@ -14,6 +14,7 @@ from pgnlark.checker import CheckOptions, CheckRun
 from pgnlark.diagnostics.codes import known_dialect
 from pgnlark.diagnostics.model import Finding, PgnError
 from pgnlark.encoding import declared_codec
+from pgnlark.line_checker import check_lines, notation_of
 from pgnlark.notations import in_bytes, read_fen_tag, read_move, text_of, value_fault
 from pgnlark.placing import not_pgn, placed
 from pgnlark.position import Position
@@ -103,6 +104,7 @@ def check(
     max_errors: int | None = None,
     max_errors_per_game: int | None = None,
     jobs: int = 1,
+    notation: str | None = None,
 ) -> CheckRun:
     r"""Everything that is wrong with a file, in order of place; memory does not grow with it.
 
@@ -110,6 +112,9 @@ def check(
     count what was met so far.  ``source`` is as for `read`, the other arguments as for `parse`.
     ``max_errors`` ends the check; ``max_errors_per_game`` leaves out the rest of a game's errors.
     ``jobs`` is the number of processes, which changes nothing in the answer.
+
+    A file whose name ends with ``.fen`` or ``.epd`` holds positions, one a line, and so does any
+    file with ``notation``, one of ``fen xfen shredder epd``; ``games`` then counts positions.
 
     >>> import pgnlark
     >>> run = pgnlark.check(b"1. e4 e5 2. Qh5 Nc6 3. Qxf7 *")
@@ -132,7 +137,10 @@ def check(
         max_errors_per_game=max_errors_per_game,
     )
     file, path, opened = _opened(source)
-    return CheckRun(file, path, options, opened=opened)
+    positions = notation_of(path, notation)
+    if positions is None:
+        return CheckRun(file, path, options, opened=opened)
+    return check_lines(file, path, options, positions, opened=opened)
 
 
 def _opened(source: Source) -> tuple[BinaryIO, str, bool]:

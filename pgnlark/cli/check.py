@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 def configure(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     add = parser.add_argument
-    add("files", nargs="+", metavar="FILE", help="a PGN file; - is standard input")
+    add("files", nargs="+", metavar="FILE", help="a PGN, FEN or EPD file; - is standard input")
     add(
         "--format",
         choices=("text", "concise", "jsonl"),
@@ -34,6 +34,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
         choices=("import", "tolerant"),
         default="import",
         help="the standard's import format (default), or with what people really write forgiven",
+    )
+    add(
+        "--notation",
+        choices=("fen", "xfen", "shredder", "epd"),
+        help="the files are positions in this notation, one a line (default: PGN, but for files "
+        "called .fen and .epd)",
     )
     add(
         "--encoding",
@@ -87,6 +93,7 @@ class _Session:
 
     def __init__(self, arguments: argparse.Namespace) -> None:
         self.games = 0
+        self.positions = 0
         self.moves = 0
         self.errors = 0
         self.warnings = 0
@@ -114,16 +121,17 @@ class _Session:
     def summary(self, seconds: float) -> str:
         """One line over all files."""
         read = f"{_count(self.games, 'game')}, {_count(self.moves, 'move')}"
+        if self.positions:
+            positions = _count(self.positions, "position")
+            read = f"{read}, {positions}" if self.games else positions
         found = f"{_count(self.errors, 'error')}, {_count(self.warnings, 'warning')}"
         missed = f", {_count(self.not_read, 'file')} not read" if self.not_read else ""
         return f"{read}: {found}{missed} ({seconds:.2f} s)"
 
     def _findings(self, path: str, options: CheckOptions) -> Generator[Diagnostic, None, None]:
         """The findings in one file; no failure to read or to check it comes out."""
-        from pgnlark.checker import check_path
-
         try:
-            found = check_path(path, options)
+            found = _checked(path, options, self._arguments.notation)
         except OSError as error:
             self._not_readable(path, error)
             return
@@ -144,7 +152,10 @@ class _Session:
             self._add(found)
 
     def _add(self, found: CheckRun) -> None:
-        self.games += found.games
+        if found.unit == "positions":
+            self.positions += found.games
+        else:
+            self.games += found.games
         self.moves += found.moves
         self.errors += found.errors
         self.warnings += found.warnings
@@ -161,6 +172,17 @@ class _Session:
         self.status = max(self.status, status.INTERNAL)
         sys.stdout.flush()
         internal(error, path)
+
+
+def _checked(path: str, options: CheckOptions, notation: str | None) -> CheckRun:
+    """The check of a file: of games, or of positions where it is asked for or named so."""
+    if notation is None and path[-4:].lower() not in (".fen", ".epd"):
+        from pgnlark.checker import check_path
+
+        return check_path(path, options)
+    from pgnlark.line_checker import check_lines_of, notation_of
+
+    return check_lines_of(path, options, notation_of(path, notation) or "")
 
 
 def _renderer(arguments: argparse.Namespace, charset: str) -> Renderer:

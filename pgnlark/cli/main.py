@@ -19,7 +19,8 @@ from pgnlark.cli import status
 from pgnlark.cli.complaints import internal, unwritable
 
 COMMANDS: Final = {
-    "check": "say everything that is wrong with PGN files, and where",
+    "check": "say everything that is wrong with PGN, FEN and EPD files, and where",
+    "fen": "explain a position, and write it in another notation",
     "explain": "explain a code such as PGN401",
 }
 """The sub-commands, with their line in the help; each is a module of this package."""

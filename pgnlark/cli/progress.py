@@ -19,8 +19,12 @@ class Progress(Protocol):
     """What a run tells about how far it is."""
 
     @property
+    def unit(self) -> str:
+        """What is counted: ``games`` or ``positions``."""
+
+    @property
     def games(self) -> int:
-        """Games read so far."""
+        """Games, or positions, read so far."""
 
     @property
     def bytes_done(self) -> int:
@@ -35,7 +39,7 @@ def bar(name: str, run: Progress) -> str:
     """One line of less than 80 columns that says how far ``run`` is."""
     if len(name) > _LONGEST_NAME:
         name = f"...{name[3 - _LONGEST_NAME :]}"
-    games = f"{run.games:,} games"
+    games = f"{run.games:,} {run.unit}"
     total = run.bytes_total
     if not total:
         return f"{name}: {games}, {run.bytes_done / 1e6:,.0f} MB"

@@ -194,23 +194,6 @@ OPERAND_TYPE = declare(
     )
 )
 
-OPERAND_MOVE = declare(
-    Code(
-        id="PGN643",
-        name="operand-move",
-        phase=Phase.SEMANTIC,
-        severity=Severity.ERROR,
-        title="a move that cannot be played in the position",
-        spec="PGN 16.2.4.1",
-        explain=(
-            "The moves of bm, am, sm and pm are played from the position, those of pv one "
-            "after the other. This one is illegal there, or two pieces could make it."
-        ),
-        wrong="4k3/8/8/8/8/8/4P3/4K3 w - - bm e5;",
-        right="4k3/8/8/8/8/8/4P3/4K3 w - - bm e4;",
-    )
-)
-
 PM_AND_PV = declare(
     Code(
         id="PGN644",

@@ -18,12 +18,13 @@ FILES: Final = {"standard": 8, "wide": 10}
 
 RANKS: Final = 8
 
-_FIELDS_READ: Final = {
+_FIELDS_READ = {
     name: number
     for number, name in enumerate(
         "_one_field _two_fields _three_fields _four_fields _five_fields _six_fields".split(), 1
     )
 }
+_FIELDS_READ |= {"opcode": 5, "_operations": 5}  # of EPD
 _RIGHTS_ORDER: Final = "KJIHGFEDCBAQkjihgfedcbaq"
 
 

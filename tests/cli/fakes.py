@@ -45,6 +45,7 @@ class Run:
 
     found: list[Diagnostic | BaseException]
     games: int = 1
+    unit: str = "games"
     moves: int = 2
     errors: int = 0
     warnings: int = 0
