@@ -97,4 +97,5 @@ class StringReader:
             if not isinstance(tree, Fault):
                 places: list[int] = _Places(reader.machine.tables).fold(tree)
                 return places
-        return list(range(1, len(token)))
+        # a value without quotes begins with the token
+        return list(range(int(token.startswith(b'"')), len(token)))
