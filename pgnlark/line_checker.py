@@ -12,7 +12,10 @@ from attrs import evolve
 from pgnlark.checker import CheckOptions, CheckRun
 from pgnlark.diagnostics.encoding import LATIN_1
 from pgnlark.diagnostics.epd import UNREADABLE_LINE
+from pgnlark.diagnostics.fen import OTHER_NOTATION
 from pgnlark.diagnostics.model import Diagnostic, Finding, Severity
+from pgnlark.diagnostics.position_spelling import RIGHT_NOT_OF_1994
+from pgnlark.diagnostics.positions import CASTLING_SPELLING
 from pgnlark.encoding import byte_order_mark
 from pgnlark.placing import not_pgn, placed
 from pgnlark.semantic.epd import check_epd
@@ -29,6 +32,8 @@ LONGEST_READ: Final = 1 << 16
 """Bytes; a line that is longer is no position, and is not read."""
 
 _LINE_END: Final = re.compile(rb"\r\n?|\n")
+_FOLLOWS_FROM_NOTATION: Final = (CASTLING_SPELLING.id, RIGHT_NOT_OF_1994.id)
+"""What need not be told of castling rights that are those of another notation."""
 _SUFFIXES: Final = {".fen": "", ".epd": "epd"}
 
 
@@ -69,7 +74,7 @@ class RecordChecker:
             raise ValueError(f"no notation is called {notation!r}: there are {list(NOTATIONS)}")
         self._notation = notation
         self._legality = legality
-        self._fens = FenReader("standard" if notation == "fen" else None)
+        self._fens = FenReader()
         self._epds = EpdReader() if notation == "epd" else None
 
     def findings(self, line: bytes, at: int) -> list[Finding]:
@@ -91,7 +96,12 @@ class RecordChecker:
             found = record_findings(line, position, place, self._notation)
             if position.fen is not None:
                 _, faults = set_up(position.fen, (0, len(line)), self._notation)
-                found += (_moved(fault, at) for fault in faults)
+                told = any(finding.code == OTHER_NOTATION.id for finding in found)
+                found += (
+                    _moved(fault, at)
+                    for fault in faults
+                    if not (told and fault.code in _FOLLOWS_FROM_NOTATION)
+                )
         found.sort(key=lambda finding: finding.span or (-1, -1))
         return found
 

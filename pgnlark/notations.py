@@ -34,10 +34,6 @@ class _Readers(threading.local):
         return FenReader()
 
     @cached_property
-    def home_fen(self) -> FenReader:
-        return FenReader("standard")
-
-    @cached_property
     def epd(self) -> EpdReader:
         return EpdReader()
 
@@ -114,7 +110,7 @@ def parse_fen(text: str, dialect: str = "import", *, notation: str = "xfen") -> 
 def read_fen(text: str, notation: str = "") -> tuple[Fen | None, list[Finding]]:
     """The record that a text is, and everything that is wrong with its notation."""
     data = in_bytes(text)
-    reading = _READERS.home_fen.read(data) if notation == "fen" else _READERS.fen.read(data)
+    reading = _READERS.fen.read(data)
     return reading.fen, record_findings(data, reading, lambda span: span, notation)
 
 

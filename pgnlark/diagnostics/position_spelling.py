@@ -53,8 +53,8 @@ ROOK_TO_CHOOSE = declare(
             "its file letter stands in their place. Programs of the past wrote K and Q for "
             "either, so have a look."
         ),
-        wrong="4k3/8/8/8/8/8/8/4K1RR w K - 0 1",
-        right="4k3/8/8/8/8/8/8/4K1RR w G - 0 1",
+        wrong="4k3/8/8/8/8/8/8/3K1RR1 w K - 0 1",
+        right="4k3/8/8/8/8/8/8/3K1RR1 w F - 0 1",
     )
 )
 

@@ -14,7 +14,7 @@ from pgnlark.diagnostics.model import Edit, Finding, Fix, Label
 from pgnlark.syntax.expected import in_words
 from pgnlark.syntax.fen_forms import FORMS
 from pgnlark.syntax.saying import shown
-from pgnlark.transform.fen import FenDeviation, FenFault, FenReading, placed_by
+from pgnlark.transform.fen import FILES, FenDeviation, FenFault, FenReading, placed_by
 
 Place: TypeAlias = Callable[[Span], Span]
 """From a span of the record's bytes to one of the file."""
@@ -72,8 +72,8 @@ def record_findings(
 ) -> list[Finding]:
     """What is wrong with the notation of a record, in order of place.
 
-    ``notation`` is the one asked for (`NOTATIONS`), empty for any: castling rights of another one
-    are an error.
+    ``notation`` is the one asked for (`NOTATIONS`), empty for any: castling rights and boards of
+    another one are an error.
     """
     if reading.fault is not None:
         return [fault_finding(text, reading.fault, place, NOT_FEN, "FEN", FIELD_NAMES)]
@@ -130,9 +130,14 @@ def _form_finding(
 
 
 def _other_notation(reading: FenReading, notation: str) -> tuple[str, Span] | None:
-    """Castling rights that the notation asked for does not have."""
+    """A board or castling rights that the notation asked for does not have."""
     fen = reading.fen
-    if fen is None or len(fen.fields) < 3 or fen.castling == "":
+    if fen is None:
+        return None
+    if notation == "fen" and reading.files != FILES["standard"]:
+        placement = fen.fields[0].span or (0, 0)
+        return f"FEN of 1994 has boards of 8 files, not of {reading.files}", placement
+    if len(fen.fields) < 3 or fen.castling == "":
         return None
     field = fen.fields[2]
     span = field.span or (0, 0)
