@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import pgnlark
@@ -17,6 +17,7 @@ def fen_tag(value: bytes) -> Tag | None:
     return next((tag for game in database.games for tag in game.tags if tag.name == "FEN"), None)
 
 
+@settings(deadline=None)
 @given(st.lists(st.sampled_from(PIECES), max_size=12), st.sampled_from(["utf-8", "latin-1"]))
 def test_places_stand_in_the_value_in_order(pieces: list[str], codec: str) -> None:
     for quote in ("", '"'):
