@@ -103,16 +103,22 @@ class EpdTransformer(FenTransformer):
     def TAB(self, span: Span) -> None:
         self._note("EPD_TAB", span, span, " ")
 
-    def STRAY_SEMICOLON(self, span: Span) -> None:
+    def STRAY_SEMICOLON(self, span: Span) -> _Word:
         self._note("STRAY_SEMICOLON", span, span)
+        return _Word(";", span)
 
     def FEN_COUNTERS(self, span: Span) -> _Counters:
         halfmove, fullmove = self._spelled(span).split(" ")
         self._note("FEN_COUNTERS", span, span, f"fmvn {fullmove}; hmvc {halfmove};")
-        return _Counters(halfmove, fullmove)
+        return _Counters(halfmove, fullmove, span)
 
     def epd(self, children: list[Any], span: Span) -> Epd:
-        fields = [child for child in children if not isinstance(child, (Operation, _Counters))]
+        end = children[-1].span[1]
+        if end < span[1]:
+            self.deviations = [found for found in self.deviations if found.span[0] < end]
+            self._note("EPD_LAST_BLANKS", (end, span[1]), (end, span[1]))
+        others = (Operation, _Counters, _Word)
+        fields = [child for child in children if not isinstance(child, others)]
         operations = tuple(child for child in children if isinstance(child, Operation))
         position = self.record(fields, span)
         for child in children:
@@ -141,9 +147,10 @@ class _Word:
 class _Counters:
     """The last two fields of FEN, where EPD has none."""
 
-    __slots__ = ("fullmove", "halfmove")
+    __slots__ = ("fullmove", "halfmove", "span")
 
-    def __init__(self, halfmove: str, fullmove: str) -> None:
+    def __init__(self, halfmove: str, fullmove: str, span: Span) -> None:
+        self.span = span
         self.halfmove = int(halfmove[:18])
         self.fullmove = int(fullmove[:18])
 

@@ -232,7 +232,9 @@ class PgnTransformer(Transformer):
             for _ in character.encode("utf-8", "surrogatepass"):
                 places.append(begin + inside[min(at, len(inside) - 1)])
             at += len(character.encode(self._codec, "replace"))
-        places.append(begin + inside[-1] + 1 if inside else end)
+        last = begin + inside[-1] if inside else end - 1
+        escaped = value.text[-1:] in ('"', "\\") and self.text[last - self._base] == 0x5C
+        places.append(min(last + (2 if escaped else 1), end))
         return tuple(places)
 
     # lines
