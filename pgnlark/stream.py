@@ -145,7 +145,7 @@ def pieces(
             text = text.following(b"", text.base)
             searched = max(start, len(buffer) - (len(EVENT) - 1))
             continue
-        before = look_back(before + buffer[:cut]) if is_open or is_cut else b""
+        before = look_back(before + buffer[start:cut]) if is_open or is_cut else b""
         text = text.following(b"", text.base + cut)
         buffer = buffer[cut:]
         start = searched = 0

@@ -28,6 +28,7 @@ FLOORS: tuple[frozenset[str], ...] = (
     frozenset({"syntax", "stream"}),
     frozenset({"reader", "placing", "export", "variants"}),
     frozenset({"semantic", "notations"}),
+    frozenset({"piece_check"}),
     frozenset({"checker", "position"}),
     frozenset({"line_checker"}),
     frozenset({"cli", "library"}),

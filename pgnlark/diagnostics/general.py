@@ -34,3 +34,19 @@ UNREADABLE_FILE = declare(
         ),
     )
 )
+
+GAME_TOO_LARGE = declare(
+    Code(
+        id="PGN903",
+        name="game-too-large",
+        phase=Phase.SEMANTIC,
+        severity=Severity.ERROR,
+        title="a game is larger than what is judged",
+        explain=(
+            "A game of more than a million tokens, in which something is out of the ordinary, is "
+            "checked for its notation alone: to judge its moves would take more memory than a "
+            "checker should. A game that goes on for more than 64 MB is cut there. No chess game "
+            "is as large; a missing result, tag section or closing brace may have joined many."
+        ),
+    )
+)

@@ -11,9 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pgnlark.board import Board
-from pgnlark.checker import Checker, CheckOptions, PieceReport
 from pgnlark.diagnostics.model import Severity
 from pgnlark.engine.tree import Tree
+from pgnlark.piece_check import Checker, CheckOptions, PieceReport
 from pgnlark.render.jsonl import as_json
 from pgnlark.stream import whole
 
