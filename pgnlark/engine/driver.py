@@ -224,10 +224,7 @@ class Driver:
         """Hand on what was gathered, whose last item ends the root, and begin afresh."""
         self.pos = end
         items = self.items
-        last: i64 = len(items) - 1
-        rule: i64 = (-1 - items[last]) >> 32
-        # unread and ignored text before the root's first token is the root's as well
-        items[last] = -1 - (rule << 32)
+        rule: i64 = (-1 - items[len(items) - 1]) >> 32
         start = end
         if len(items) > 0 and items[0] >= 0:
             start = (items[0] >> 28) & 0xFFFFFFF

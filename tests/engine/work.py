@@ -2,7 +2,7 @@
 
 The engine's modules are loaded once more from their source, since nothing can be counted in
 compiled ones.  A step is a look at a byte of the text, a move of a forecast in recovery, a line
-of Python that runs in what reads the trees, or sixteen bytes copied there.
+of Python that runs in what reads the trees, or a few bytes copied there.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from pgnlark.transform.string import StringReader
 PACKAGE = Path(pgnlark.__file__).parent
 MODULES = ("tree", "machine", "recovery", "scanner", "driver")
 READERS = tuple(str(PACKAGE / room) for room in ("transform", "syntax"))
-COPIED_AT_ONCE = 16
+COPIED_AT_ONCE = 4
 
 
 class Work(NamedTuple):
