@@ -14,7 +14,8 @@ from pgnlark.diagnostics.model import Edit, Finding, Fix, Label
 from pgnlark.syntax.expected import in_words
 from pgnlark.syntax.fen_forms import FORMS
 from pgnlark.syntax.saying import shown
-from pgnlark.transform.fen import FILES, FenDeviation, FenFault, FenReading, placed_by
+from pgnlark.transform.fen import FenFault, FenReading, placed_by
+from pgnlark.transform.position import FILES, FenDeviation
 
 Place: TypeAlias = Callable[[Span], Span]
 """From a span of the record's bytes to one of the file."""

@@ -9,14 +9,8 @@ from attrs import evolve, frozen
 from pgnlark.ast import Epd, Fen, Operand, Operation
 from pgnlark.ast.opcodes import Kind, takes
 from pgnlark.transform.base import Span
-from pgnlark.transform.fen import (
-    RANKS,
-    BoardReader,
-    FenDeviation,
-    FenReading,
-    FenTransformer,
-    is_better,
-)
+from pgnlark.transform.fen import BoardReader, FenReading, is_better
+from pgnlark.transform.position import RANKS, FenDeviation, FenTransformer
 from pgnlark.transform.san import SanReader, SanReading
 
 _LONGEST_TEXT: Final = 255
