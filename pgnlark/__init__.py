@@ -25,21 +25,19 @@ if TYPE_CHECKING:
         Comment,
         Database,
         Element,
-        Epd,
         Fen,
         FenField,
         Game,
         Move,
         MoveNumber,
         Nag,
-        Operand,
-        Operation,
         Result,
         San,
         Tag,
         Unread,
         Variation,
     )
+    from pgnlark.ast.epd import Epd, Operand, Operation
     from pgnlark.checker import CheckRun
     from pgnlark.diagnostics.codes import Code, all_codes, code
     from pgnlark.diagnostics.model import (
@@ -111,9 +109,10 @@ __all__ = [
 
 _HOMES = {
     "pgnlark.ast": (
-        "Comment Database Element Epd Fen FenField Game Move MoveNumber Nag Operand Operation "
-        "Result San Tag Unread Variation"
+        "Comment Database Element Fen FenField Game Move MoveNumber Nag Result San Tag Unread "
+        "Variation"
     ),
+    "pgnlark.ast.epd": "Epd Operand Operation",
     "pgnlark.checker": "CheckRun",
     "pgnlark.diagnostics.codes": "Code all_codes code",
     "pgnlark.diagnostics.model": (

@@ -7,11 +7,12 @@ from collections.abc import Iterable
 from functools import cached_property
 from typing import Final
 
-from pgnlark.ast import Epd, Fen, Move, San, Tag
+from pgnlark.ast import Fen, Move, San, Tag
+from pgnlark.ast.epd import Epd
 from pgnlark.diagnostics.codes import known_dialect
 from pgnlark.diagnostics.model import Finding, PgnError, Severity
 from pgnlark.placing import placed
-from pgnlark.reader import fen_of
+from pgnlark.reader import FenTagReader
 from pgnlark.source import Text
 from pgnlark.syntax.epd import epd_findings
 from pgnlark.syntax.fen import NOTATIONS, record_findings
@@ -32,6 +33,10 @@ class _Readers(threading.local):
     @cached_property
     def fen(self) -> FenReader:
         return FenReader()
+
+    @cached_property
+    def fen_tags(self) -> FenTagReader:
+        return FenTagReader()
 
     @cached_property
     def epd(self) -> EpdReader:
@@ -116,7 +121,7 @@ def read_fen(text: str, notation: str = "") -> tuple[Fen | None, list[Finding]]:
 
 def read_fen_tag(tag: Tag) -> tuple[Fen | None, list[Finding]]:
     """The record that a FEN tag holds, and what is wrong with its notation."""
-    return fen_of(tag, _READERS.fen)
+    return _READERS.fen_tags.read(tag)
 
 
 def parse_epd(line: str, dialect: str = "import") -> Epd:

@@ -14,7 +14,7 @@ from pgnlark.diagnostics.syntax import MISSING_MARKER
 from pgnlark.diagnostics.tags import VARIANT_UNKNOWN
 from pgnlark.engine.tree import Tree
 from pgnlark.placing import placed, players_of
-from pgnlark.reader import GameReader, fen_of
+from pgnlark.reader import FenTagReader, GameReader
 from pgnlark.semantic import check_game
 from pgnlark.semantic import screen as roles
 from pgnlark.semantic.results import MainLine
@@ -26,7 +26,6 @@ from pgnlark.source import Text
 from pgnlark.stream import Piece
 from pgnlark.syntax.encoding import encoding_findings, first_of_encoding
 from pgnlark.syntax.few import Few
-from pgnlark.transform.fen import FenReader
 from pgnlark.transform.values import ValueReader
 
 _ROLES: Final = {
@@ -89,7 +88,7 @@ class Checker:
     def __init__(self, options: CheckOptions) -> None:
         self._options = options
         self._reader = GameReader()
-        self._fens = FenReader()
+        self._fens = FenTagReader()
         self._values = ValueReader()
         self._start = Board.initial()
         self._screen = Screen(
@@ -130,7 +129,7 @@ class Checker:
     # what the rules ask
 
     def _read_fen(self, tag: Tag) -> tuple[Fen | None, list[Finding]]:
-        return fen_of(tag, self._fens)
+        return self._fens.read(tag)
 
 
 class _PieceCheck:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import BinaryIO, Final
+from typing import TYPE_CHECKING, BinaryIO, Final
 
 from pgnlark.ast import Comment, Database, Fen, Game, Tag, Unread
 from pgnlark.diagnostics.model import Finding
@@ -13,11 +13,12 @@ from pgnlark.engine.scanner import Scanner
 from pgnlark.engine.tree import Tree
 from pgnlark.stream import Piece, pieces, whole
 from pgnlark.syntax import SyntaxReporter
-from pgnlark.syntax.fen import tag_findings
-from pgnlark.transform.fen import FenReader
 from pgnlark.transform.pgn import PgnTransformer
 from pgnlark.transform.san import SanReader
 from pgnlark.transform.string import StringReader
+
+if TYPE_CHECKING:
+    from pgnlark.transform.fen import FenReader
 
 _GRAMMAR: Final = "pgn_tolerant"
 
@@ -111,9 +112,20 @@ def parse_games(data: bytes, declared: str | None = None) -> Database:
     return Database(games, tail)
 
 
-def fen_of(tag: Tag, reader: FenReader) -> tuple[Fen | None, list[Finding]]:
-    """The FEN record that a tag's value is, and what is wrong with its notation.
+class FenTagReader:
+    """Reads the records that FEN tags hold; what that takes is loaded with the first of them."""
 
-    Spans are those of the file where they are known.
-    """
-    return tag_findings(tag, reader.read(tag.value.encode("utf-8", "surrogatepass")))
+    def __init__(self) -> None:
+        self._reader: FenReader | None = None
+
+    def read(self, tag: Tag) -> tuple[Fen | None, list[Finding]]:
+        """The record that a tag's value is, and what is wrong with its notation.
+
+        Spans are those of the file where they are known.
+        """
+        from pgnlark.syntax.fen import tag_findings
+        from pgnlark.transform.fen import FenReader
+
+        if self._reader is None:
+            self._reader = FenReader()
+        return tag_findings(tag, self._reader.read(tag.value.encode("utf-8", "surrogatepass")))

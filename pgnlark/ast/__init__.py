@@ -1,6 +1,5 @@
 """The abstract syntax of games and positions."""
 
-from pgnlark.ast.epd import Epd, Operand, Operation
 from pgnlark.ast.nodes import (
     Command,
     Comment,
@@ -25,15 +24,12 @@ __all__ = [
     "Comment",
     "Database",
     "Element",
-    "Epd",
     "Fen",
     "FenField",
     "Game",
     "Move",
     "MoveNumber",
     "Nag",
-    "Operand",
-    "Operation",
     "Result",
     "San",
     "Span",

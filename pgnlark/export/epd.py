@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from pgnlark.ast import Epd, Operand, Operation
+from pgnlark.ast.epd import Epd, Operand, Operation
 from pgnlark.ast.opcodes import Kind, takes
 from pgnlark.board import Board
 

@@ -8,7 +8,8 @@ from typing import Final
 
 from attrs import evolve
 
-from pgnlark.ast import Epd, Game, Move, Operand, Operation
+from pgnlark.ast import Game, Move
+from pgnlark.ast.epd import Epd, Operand, Operation
 from pgnlark.ast.opcodes import Kind, Opcode, takes
 from pgnlark.board import Board
 from pgnlark.diagnostics import epd as codes

@@ -12,7 +12,6 @@ from pgnlark.board import BLACK, WHITE, Board, Fault, FaultKind, SetupError
 from pgnlark.diagnostics import positions as codes
 from pgnlark.diagnostics.codes import Code
 from pgnlark.diagnostics.model import Edit, Finding, Fix
-from pgnlark.semantic.notation import notation_findings
 from pgnlark.semantic.words import colour, listed, man_on, quoted
 
 # The fields of a FEN record.
@@ -126,6 +125,8 @@ def set_up(
         return None, findings
     findings = [*_rights(fen, board, span, notation), *_others(fen, board, span)]
     if notation is not None:
+        from pgnlark.semantic.notation import notation_findings  # games never ask for it
+
         findings += notation_findings(fen, board, span, notation)
     findings.sort(key=lambda finding: finding.span or (-1, -1))
     return board, findings

@@ -6,7 +6,8 @@ from typing import Any, Final
 
 from attrs import evolve, frozen
 
-from pgnlark.ast import Epd, Fen, Operand, Operation
+from pgnlark.ast import Fen
+from pgnlark.ast.epd import Epd, Operand, Operation
 from pgnlark.ast.opcodes import Kind, takes
 from pgnlark.transform.base import Span
 from pgnlark.transform.fen import BoardReader, FenReading, is_better
