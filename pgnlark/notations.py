@@ -31,6 +31,10 @@ class _Readers(threading.local):
         return SanReader()
 
     @cached_property
+    def wide_san(self) -> SanReader:
+        return SanReader("wide")
+
+    @cached_property
     def fen(self) -> FenReader:
         return FenReader()
 
@@ -73,10 +77,16 @@ def parse_san(text: str, dialect: str = "import") -> San:
     return reading.san
 
 
-def read_san(text: str, at: int | None = 0) -> tuple[SanReading, list[Finding]]:
-    """What a spelling says and every deviation in it; ``at`` is its place, if it has one."""
+def read_san(
+    text: str, at: int | None = 0, board: str = "standard"
+) -> tuple[SanReading, list[Finding]]:
+    """What a spelling says and every deviation in it; ``at`` is its place, if it has one.
+
+    ``board`` is ``"standard"``, or ``"wide"`` for ten files with archbishop and chancellor.
+    """
     spelling = in_bytes(text)
-    reading = _READERS.san.read(spelling)
+    reader = _READERS.san if board == "standard" else _READERS.wide_san
+    reading = reader.read(spelling)
     return reading, list(spelling_findings(spelling, reading, at))
 
 

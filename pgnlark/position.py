@@ -11,7 +11,7 @@ from pgnlark.board import A_SIDE, H_SIDE, ILLEGAL, WHITE, Board
 from pgnlark.board import Move as BoardMove
 from pgnlark.diagnostics.codes import known_dialect
 from pgnlark.diagnostics.model import Finding, PgnError
-from pgnlark.export.fen import fen_text
+from pgnlark.export.fen import FILES_OF_1994, fen_text
 from pgnlark.notations import in_bytes, parse_fen, raise_first_error, read_san, text_of
 from pgnlark.placing import placed
 from pgnlark.semantic import set_up
@@ -112,7 +112,7 @@ class Position:
         san = move.san
         from_text = san is None or move.span is not None
         if san is None:
-            reading, found = read_san(move.text)
+            reading, found = read_san(move.text, board=_grammar_of(self._board))
             raise_first_error(found, move.text, dialect)
             san = reading.san
             assert san is not None
@@ -290,6 +290,11 @@ class Position:
 
     def __reduce__(self) -> tuple[object, ...]:
         return Position.from_fen, (self.fen(), "tolerant")
+
+
+def _grammar_of(board: Board) -> str:
+    """The board that the grammar of moves is to be bound to."""
+    return "standard" if board.rules.geometry.files == FILES_OF_1994 else "wide"
 
 
 def _spanned(move: Move) -> Move:

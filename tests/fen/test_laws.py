@@ -9,6 +9,7 @@ from fen.records import START, errors, findings
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import pgnlark
 from pgnlark.board import Board
 from pgnlark.engine.tree import Fault
 from pgnlark.engine.whole import WholeReader
@@ -124,3 +125,14 @@ def test_what_is_told_of_a_notation_is_what_its_grammar_refuses(notation: str) -
             assert bool(told) == isinstance(tree, Fault), told
 
     law()
+
+
+def test_a_position_of_ten_files_plays_its_own_moves() -> None:
+    position = pgnlark.Position.from_fen(STARTS[5])
+    for move in ("i4", "j5", "ixj5", "Cg6", "Ab3"):
+        position.play(move)
+    assert position.fen() == (
+        "rnabqkb1nr/ppppppppp1/6c3/9P/10/1A8/PPPPPPPP1P/RN1BQKBCNR b KQkq - 2 3"
+    )
+    with pytest.raises(pgnlark.PgnError, match="illegal"):
+        position.play("Cj5")
