@@ -249,7 +249,7 @@ def options_of(arguments: Sequence[str] | None) -> argparse.Namespace:
         options.kinds, options.rounds = options.kinds[:1], min(options.rounds, 2)
         options.games, options.megabytes = min(options.games, 200), min(options.megabytes, 20)
     if options.repeat is None:
-        options.repeat = 4 if options.data or options.quick else 20
+        options.repeat = 4 if options.data else 20
     return options
 
 

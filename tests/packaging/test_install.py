@@ -57,7 +57,8 @@ def run(
     *command: str | Path, cwd: Path, env: Mapping[str, str] | None = None, code: int = 0
 ) -> str:
     """Run a command with no trace of this checkout in its environment; what it said."""
-    clean = {k: v for k, v in os.environ.items() if not k.startswith(("PYTHON", "PGNLARK_"))}
+    ours = ("PYTHON", "PGNLARK_", "PIP_QUIET", "PIP_VERBOSE")
+    clean = {k: v for k, v in os.environ.items() if not k.startswith(ours)}
     result = subprocess.run(
         [str(part) for part in command],
         cwd=cwd,
