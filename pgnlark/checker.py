@@ -6,15 +6,14 @@ import os
 import sys
 from collections import deque
 from collections.abc import Generator, Iterator
-from typing import BinaryIO, Final
+from typing import TYPE_CHECKING, BinaryIO, Final
 
-from attrs import evolve
-
-from pgnlark.diagnostics.model import Diagnostic, Severity
 from pgnlark.piece_check import Checker, PieceReport
 from pgnlark.piece_check import CheckOptions as CheckOptions
-from pgnlark.placing import not_pgn
 from pgnlark.stream import USUAL, Piece, Reach, UnreadableEncoding, pieces
+
+if TYPE_CHECKING:
+    from pgnlark.diagnostics.model import Diagnostic
 
 _LARGE_PIECE: Final = 1 << 22
 
@@ -86,11 +85,11 @@ class CheckRun:
     def _run(self) -> Generator[Diagnostic, None, None]:
         try:
             for diagnostic in self._all():
-                if diagnostic.severity is Severity.ERROR:
+                if diagnostic.severity.value == "error":
                     if self.errors == self._options.max_errors:
                         return
                     self.errors += 1
-                elif diagnostic.severity is Severity.WARNING:
+                elif diagnostic.severity.value == "warning":
                     self.warnings += 1
                 yield diagnostic
         finally:
@@ -105,13 +104,20 @@ class CheckRun:
                 self.moves += report.moves
                 self.bytes_done += report.size
         except UnreadableEncoding as error:
+            from pgnlark.placing import not_pgn
+
             yield not_pgn(error, self._path, self._options.dialect)
 
     def _numbered(self, report: PieceReport) -> Iterator[Diagnostic]:
         """The diagnostics of a piece, games numbered as in the file."""
+        if not report.diagnostics and report.utf_8 is None:
+            # nothing to tell: what tells it need not be imported
+            return
+        from attrs import evolve
+
         mixed = self._mixture(report)
         for diagnostic in report.diagnostics:
-            if diagnostic.severity is Severity.INFO:
+            if diagnostic.severity.value == "info":
                 # what is worth knowing is told once a file
                 if (diagnostic.code, diagnostic.message) in self._told:
                     continue
@@ -135,6 +141,8 @@ class CheckRun:
         self._mixed = True
         firsts = [None if had_utf_8 else report.utf_8, None if had_latin_1 else report.latin_1]
         found = max((d for d in firsts if d is not None), key=lambda d: d.span)
+        from attrs import evolve
+
         return found if found.game is None else evolve(found, game=found.game + self.games)
 
     def _serial(self) -> Iterator[PieceReport]:

@@ -19,7 +19,7 @@ from pgnlark.notations import in_bytes, read_fen_tag, read_move, text_of, value_
 from pgnlark.placing import not_pgn, placed
 from pgnlark.position import Position
 from pgnlark.reader import games_of, parse_games
-from pgnlark.semantic import check_game as rules_on
+from pgnlark.semantic.game import check_game as rules_on
 from pgnlark.semantic.start import start_of
 from pgnlark.semantic.words import move_words
 from pgnlark.stream import UnreadableEncoding

@@ -14,7 +14,7 @@ from pgnlark.diagnostics.model import Finding, PgnError
 from pgnlark.export.fen import FILES_OF_1994, fen_text
 from pgnlark.notations import in_bytes, parse_fen, raise_first_error, read_san, text_of
 from pgnlark.placing import placed
-from pgnlark.semantic import set_up
+from pgnlark.semantic.positions import set_up
 from pgnlark.semantic.refusals import not_played, small_bishop
 from pgnlark.semantic.rereading import by_bishop, by_coordinates
 

@@ -8,8 +8,8 @@ from pgnlark.diagnostics.model import Finding
 from pgnlark.semantic.moves import MoveReader, Walk
 from pgnlark.semantic.results import MainLine, ply_count, result_findings
 from pgnlark.semantic.start import FenReader, Start, start_of
-from pgnlark.semantic.tag_shapes import SHAPES
-from pgnlark.semantic.tags import ValueFault, tag_findings
+from pgnlark.semantic.tag_shapes import SHAPES, ValueFault
+from pgnlark.semantic.tags import tag_findings
 
 
 def check_game(

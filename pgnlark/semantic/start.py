@@ -13,30 +13,12 @@ from pgnlark.diagnostics import tags as codes
 from pgnlark.diagnostics.model import Edit, Finding, Fix
 from pgnlark.semantic.places import labels, replacing, value_text_span
 from pgnlark.semantic.positions import set_up
+from pgnlark.semantic.variant_names import FIXED_START, FREE_START, plain_name
 from pgnlark.semantic.words import quoted
 
 FenReader: TypeAlias = Callable[[Tag], "tuple[Fen | None, list[Finding]]"]
 """Reads the value of a FEN tag: the record, if it is one, and what is wrong with its notation."""
 
-# Names are compared by letters and digits alone, so "chess 960" is Chess960.
-_FIXED_START: Final = frozenset(
-    ("", "standard", "normal", "chess", "orthodox", "orthodoxchess", "regular", "standardchess")
-)
-_FREE_START: Final = frozenset(
-    (
-        "chess960",
-        "960",
-        "fischerandom",
-        "fischerrandom",
-        "fischerandomchess",
-        "fischerrandomchess",
-        "frc",
-        "freestyle",
-        "freestylechess",
-        "fromposition",
-        "setup",
-    )
-)
 _USUAL_START: Final = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w "
 
 
@@ -54,26 +36,17 @@ def start_of(game: Game, read_fen: FenReader) -> Start:
     variant, setup, fen = last.get("Variant"), last.get("SetUp"), last.get("FEN")
     name = ""
     if variant is not None:
-        name = _plain_name(variant)
-        if name not in _FIXED_START and name not in _FREE_START:
+        name = plain_name(variant.value)
+        if name not in FIXED_START and name not in FREE_START:
             return Start(None, [_variant_unknown(variant)])
     if fen is not None:
         board, findings = _board(fen, read_fen)
         return Start(board, _setup_tag(setup, fen, last) + findings)
     if setup is not None and setup.value == "1":
         return Start(None, [_setup_without_fen(setup)])
-    if variant is not None and name in _FREE_START:
+    if variant is not None and name in FREE_START:
         return Start(None, [_start_unknown(variant)])
     return Start(Board.initial())
-
-
-def start_is_usual(variant: Tag) -> bool:
-    """Whether a Variant tag leaves the rules and the start position as they are."""
-    return _plain_name(variant) in _FIXED_START
-
-
-def _plain_name(variant: Tag) -> str:
-    return "".join(c for c in variant.value.lower() if c.isalnum())
 
 
 def _board(fen: Tag, read_fen: FenReader) -> tuple[Board | None, list[Finding]]:

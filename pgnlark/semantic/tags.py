@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Final, TypeAlias
+from collections.abc import Iterator
+from typing import Final
 
 from pgnlark.ast import Game, Tag
 from pgnlark.diagnostics import tags as codes
 from pgnlark.diagnostics.model import Finding
 from pgnlark.semantic.places import labels, replacing, value_text_span
-from pgnlark.semantic.tag_shapes import KNOWN, RIGHT_CASE, ROSTER, SHAPES, Shape
+from pgnlark.semantic.tag_shapes import (
+    KNOWN,
+    RIGHT_CASE,
+    ROSTER,
+    SHAPES,
+    Shape,
+    ValueFault,
+    day_exists,
+)
 from pgnlark.semantic.words import listed, quoted
 
-ValueFault: TypeAlias = Callable[[str, str], int]
-"""``fault(start, value)``: -1 if the value fits the start symbol of ``tag_values.lark``, else
-the offset of its first character that does not fit (its length if it ends too early)."""
-
-_LONGEST_MONTHS: Final = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 _RESULTS: Final = {
     "1/2": "1/2-1/2",
     "½-½": "1/2-1/2",
@@ -47,19 +50,6 @@ def tag_findings(game: Game, value_fault: ValueFault) -> Iterator[Finding]:
             yield from value_shape(tag, shape, value_fault)
         elif tag.name not in KNOWN:
             yield from name_case(tag, first)
-
-
-def value_matters(name: str) -> bool:
-    """Whether some rule looks at what a tag of this name says, or at the name itself."""
-    return name in SHAPES or name == "Variant" or (name not in KNOWN and name.lower() in RIGHT_CASE)
-
-
-def tag_is_fine(tag: Tag, value_fault: ValueFault) -> bool:
-    """Whether no rule on a tag by itself has anything to say."""
-    shape = SHAPES.get(tag.name)
-    if shape is None:
-        return tag.name in KNOWN or tag.name.lower() not in RIGHT_CASE
-    return not any(value_shape(tag, shape, value_fault))
 
 
 def roster_incomplete(tags: list[Tag]) -> Iterator[Finding]:
@@ -107,22 +97,12 @@ def value_shape(tag: Tag, shape: Shape, value_fault: ValueFault) -> Iterator[Fin
     offset = value_fault(shape.start, tag.value)
     if offset >= 0:
         yield _malformed(tag, shape, offset, value_fault)
-    elif shape.start == "date":
-        month, day = tag.value[5:7], tag.value[8:10]
-        if (month + day).isdigit() and int(day) > _days(tag.value[:4], int(month)):
-            yield Finding(
-                codes.IMPOSSIBLE_DATE.id,
-                f"{tag.name} {quoted(tag.value)}: that month has no day {int(day)}",
-                tag.value_span,
-            )
-
-
-def _days(year: str, month: int) -> int:
-    """The days of a month; February has 29 in a year that is not known."""
-    if month == 2 and year.isdigit():
-        number = int(year)
-        return 29 if number % 4 == 0 and (number % 100 != 0 or number % 400 == 0) else 28
-    return _LONGEST_MONTHS[month - 1]
+    elif shape.start == "date" and not day_exists(tag.value):
+        yield Finding(
+            codes.IMPOSSIBLE_DATE.id,
+            f"{tag.name} {quoted(tag.value)}: that month has no day {int(tag.value[8:10])}",
+            tag.value_span,
+        )
 
 
 def _malformed(tag: Tag, shape: Shape, offset: int, value_fault: ValueFault) -> Finding:

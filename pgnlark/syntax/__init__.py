@@ -1,5 +1,1 @@
 """What the grammars found wrong: from the marks in a game's tree to findings."""
-
-from pgnlark.syntax.report import SyntaxReporter
-
-__all__ = ["SyntaxReporter"]

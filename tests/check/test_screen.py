@@ -42,8 +42,8 @@ def checked(data: bytes, **options: Any) -> PieceReport:
 def checked_by_rules(data: bytes, **options: Any) -> tuple[PieceReport, list[bool]]:
     """What the rules find when they look at every game, and what the screen would have said."""
     checker = Checker(CheckOptions(**options))
-    screen: Any = Distrustful(checker._screen)
-    checker._screen = screen
+    screen: Any = Distrustful(checker.screen)
+    checker.screen = screen
     return checker.check(whole(data)), screen.verdicts
 
 

@@ -17,7 +17,7 @@ from unittest.mock import patch
 
 import pgnlark
 from pgnlark.notation.tables import load_tables
-from pgnlark.syntax import SyntaxReporter
+from pgnlark.syntax.report import SyntaxReporter
 from pgnlark.transform.pgn import PgnTransformer
 from pgnlark.transform.san import SanReader
 from pgnlark.transform.string import StringReader

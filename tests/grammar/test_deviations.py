@@ -16,7 +16,6 @@ from pgnlark.engine.scanner import Scanner
 from pgnlark.engine.tree import UNREAD, Tree
 from pgnlark.notation.dialects import GRAMMARS
 from pgnlark.notation.tables import Tables, load_tables
-from pgnlark.syntax import SyntaxReporter
 from pgnlark.syntax.deviations import (
     CONTROL,
     INVISIBLE,
@@ -32,6 +31,7 @@ from pgnlark.syntax.deviations import (
     Deviation,
 )
 from pgnlark.syntax.expected import in_words, phrase
+from pgnlark.syntax.report import SyntaxReporter
 from pgnlark.transform.san import SanReader
 from pgnlark.transform.string import StringReader
 

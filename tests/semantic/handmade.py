@@ -25,7 +25,7 @@ from pgnlark.ast import (
 )
 from pgnlark.diagnostics.model import Finding
 from pgnlark.notation.resources import grammar_text
-from pgnlark.semantic import check_game
+from pgnlark.semantic.game import check_game
 
 _TAG = re.compile(r'\[(\w+) ("(?:[^"\\]|\\.)*")\]')
 _TOKEN = re.compile(

@@ -8,7 +8,7 @@ from semantic.handmade import check, game, moves_of, read_fen, told, value_fault
 from pgnlark.ast import Fen, Game, Move, MoveNumber, San, Variation
 from pgnlark.board import Board
 from pgnlark.diagnostics.model import Finding
-from pgnlark.semantic import check_game
+from pgnlark.semantic.game import check_game
 
 FEN = '[SetUp "1"]\n[FEN "{}"]\n\n'
 

@@ -7,7 +7,7 @@ from semantic.handmade import check, game, moves_of, read_fen, told, value_fault
 
 from pgnlark.ast import Result, Tag
 from pgnlark.diagnostics.model import Finding
-from pgnlark.semantic import check_game
+from pgnlark.semantic.game import check_game
 from pgnlark.semantic.places import value_text_span
 from pgnlark.semantic.tag_shapes import RIGHT_CASE, SHAPES
 

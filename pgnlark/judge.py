@@ -1,0 +1,183 @@
+"""What is wrong with games that are not clean at a glance: bytes, notation, then the rules."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pgnlark.ast import Game
+from pgnlark.diagnostics.general import GAME_TOO_LARGE
+from pgnlark.diagnostics.model import Diagnostic, Finding, Severity
+from pgnlark.diagnostics.san import LOWER_CASE_PIECE, PAWN_CAPTURE_WITHOUT_X
+from pgnlark.diagnostics.syntax import MISSING_MARKER
+from pgnlark.diagnostics.tags import VARIANT_UNKNOWN
+from pgnlark.engine.tree import Tree
+from pgnlark.placing import placed, players_of
+from pgnlark.reader import FenTagReader
+from pgnlark.semantic.game import check_game
+from pgnlark.semantic.results import MainLine
+from pgnlark.semantic.screen import Screen
+from pgnlark.source import Text
+from pgnlark.syntax.encoding import encoding_findings, first_of_encoding
+from pgnlark.syntax.few import Few
+from pgnlark.syntax.report import SyntaxReporter
+from pgnlark.transform.pgn import PgnTransformer
+from pgnlark.transform.san import SanReader
+from pgnlark.transform.string import StringReader
+from pgnlark.transform.values import ValueReader
+
+_MOST_ITEMS: Final = 1 << 20
+"""Tokens and nodes of the largest game that rules look at; each takes about 300 bytes there."""
+
+
+class Judge:
+    """Judges games under a dialect.
+
+    ``legality`` says whether moves are played on a board; ``most_errors`` is how many errors of
+    a game are told.
+    """
+
+    def __init__(
+        self,
+        dialect: str,
+        legality: bool,
+        most_errors: int | None,
+        spellings: SanReader,
+        values: ValueReader,
+    ) -> None:
+        self.dialect = dialect
+        self.most_errors = most_errors
+        strings = StringReader()
+        self._reporter = SyntaxReporter(spellings, strings)
+        self._transformer = PgnTransformer(spellings, strings)
+        self._legality = legality
+        self._fens = FenTagReader()
+        self._values = values
+
+    def is_stray_text(self, tree: Tree) -> bool:
+        """Whether what looks like a game is words between games."""
+        return self._reporter.is_stray_text(tree)
+
+    def of_piece(self, text: Text) -> Judgement:
+        """Begin with a piece of a file."""
+        return Judgement(self, text)
+
+    def on_stray(self, tree: Tree, text: Text) -> list[Finding]:
+        """The findings on what is no game; it needs no marker."""
+        if not tree.deviant:
+            return []
+        found = self._reporter.findings(tree, text.encoding.codec, text.base)
+        return [finding for finding in found if finding.code != MISSING_MARKER.id]
+
+    def on_game(self, tree: Tree, text: Text, screen: Screen) -> tuple[Game, list[Finding]]:
+        """The findings on a game that ``screen`` has just looked at, and its tag section."""
+        codec = text.encoding.codec
+        game, by_rules = self._rules(tree, codec, text.base, screen)
+        findings: list[Finding] = []
+        if tree.deviant or not screen.spellings_clean:
+            # by rules that are not known moves may be spelled in any way
+            spellings = all(finding.code != VARIANT_UNKNOWN.id for finding in by_rules)
+            findings = self._reporter.findings(tree, codec, text.base, spellings)
+            # of a small b for a bishop more is known than of a capture without its sign
+            bishops = {finding.span for finding in by_rules if finding.code == LOWER_CASE_PIECE.id}
+            if bishops:
+                lost = PAWN_CAPTURE_WITHOUT_X.id
+                findings = [f for f in findings if f.code != lost or f.span not in bishops]
+        few = Few()
+        few.add(by_rules)
+        return game, findings + few.told()
+
+    def _rules(
+        self, tree: Tree, codec: str, base: int, screen: Screen
+    ) -> tuple[Game, list[Finding]]:
+        """What the rules have to say; only the tag section is looked at if the rest is clean."""
+        line: MainLine | None = None
+        if len(tree.items) > _MOST_ITEMS and not (screen.moves_clean and not tree.deviant):
+            message = "the game is too large to be judged: only its notation was checked"
+            start = tree.start + base
+            return Game(), [Finding(GAME_TOO_LARGE.id, message, (start, start + 1))]
+        if screen.moves_clean and not tree.deviant:
+            game = self._transformer.head_of(tree, codec, base)
+            line = MainLine(screen.plies, judged=True)
+            if screen.tags_clean:
+                return game, []
+        else:
+            game = self._transformer.game_of(tree, codec, base)
+        return game, check_game(
+            game,
+            read_fen=self._fens.read,
+            value_fault=self._values.fault,
+            line=line,
+            legality=self._legality,
+        )
+
+
+class Judgement:
+    """The diagnostics on one piece of a file, in order of place.
+
+    ``utf_8`` and ``latin_1`` are what to say if both are in one file: the first place of each.
+    """
+
+    def __init__(self, judge: Judge, text: Text) -> None:
+        self.diagnostics: list[Diagnostic] = []
+        self.utf_8: Diagnostic | None = None
+        self.latin_1: Diagnostic | None = None
+        self._judge = judge
+        self._text = text
+        self._told: set[tuple[str, str]] = set()
+
+    def outside(self, tree: Tree) -> None:
+        """Judge what is in no game."""
+        text = self._stretch(tree)
+        self._tell(self._encoding(text, None) + self._judge.on_stray(tree, text), text)
+
+    def game(self, tree: Tree, number: int, screen: Screen) -> None:
+        """Judge a game that ``screen`` has just looked at; ``number`` counts in the piece."""
+        text = self._stretch(tree)
+        findings = self._encoding(text, number)
+        game, found = self._judge.on_game(tree, text, screen)
+        self._tell(findings + found, text, number, players_of(game))
+
+    def cut_off(self) -> None:
+        """The piece ends within a game that is too large."""
+        end = self._text.base + len(self._text.data)
+        message = "the game is so large that it is cut here: what follows is read as another"
+        finding = Finding(GAME_TOO_LARGE.id, message, (end, end))
+        self._tell([finding], self._text.stretch((end, end)))
+
+    def _stretch(self, tree: Tree) -> Text:
+        base = self._text.base
+        return self._text.stretch((tree.start + base, tree.end + base))
+
+    def _encoding(self, text: Text, number: int | None) -> list[Finding]:
+        """What there is to say about the bytes of a game, or of what is none (``None``)."""
+        name = text.encoding.name
+        known = {"utf-8": self.utf_8, "latin-1": self.latin_1}.get(name)
+        first = first_of_encoding(text) if known is None else None
+        if first is not None:
+            told = placed(first, text, self._judge.dialect, number)
+            if name == "utf-8":
+                self.utf_8 = told
+            else:
+                self.latin_1 = told
+        return encoding_findings(text)
+
+    def _tell(
+        self, findings: list[Finding], text: Text, number: int | None = None, players: str = ""
+    ) -> None:
+        """Add findings as diagnostics in order of place, up to the limit of a game.
+
+        Something worth knowing is told once; `CheckRun` sees to that over all pieces.
+        """
+        errors = 0
+        limit = self._judge.most_errors
+        for finding in sorted(findings, key=lambda finding: finding.span or (-1, -1)):
+            if (finding.code, finding.message) in self._told:
+                continue
+            diagnostic = placed(finding, text, self._judge.dialect, number, players)
+            if diagnostic.severity is Severity.INFO:
+                self._told.add((finding.code, finding.message))
+            elif diagnostic.severity is Severity.ERROR:
+                errors += 1
+                if limit is not None and errors > limit:
+                    continue
+            self.diagnostics.append(diagnostic)
