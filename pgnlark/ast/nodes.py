@@ -10,11 +10,12 @@ recursion (``attrs.asdict`` and other ways round these classes do).
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from attrs import Factory, define, field, frozen
 
-from pgnlark.diagnostics.model import Diagnostic
+if TYPE_CHECKING:
+    from pgnlark.diagnostics.model import Diagnostic
 
 Span: TypeAlias = tuple[int, int]
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from attrs import frozen
+from typing import NamedTuple
 
 
-@frozen
-class Grammar:
+class Grammar(NamedTuple):
     """How one grammar is put together.
 
     ``files`` are joined in order; ``{board}`` stands for the board file.  ``emits`` names the

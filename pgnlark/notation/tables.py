@@ -6,13 +6,17 @@ went in, so a changed grammar never runs on stale tables and a warm start does w
 
 from __future__ import annotations
 
-import hashlib
 import json
 import os
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
-from attrs import asdict, frozen
+try:
+    # what hashlib would give, without the time it takes to load OpenSSL
+    from _blake2 import blake2b
+except ImportError:
+    from hashlib import blake2b
 
 from pgnlark.notation.dialects import GRAMMARS, Grammar
 from pgnlark.notation.resources import grammar_text
@@ -30,8 +34,7 @@ APPEND = 1 << 20
 """Action ``APPEND + nonterminal``: shift, and append to the list on top of the stack."""
 
 
-@frozen
-class Tables:
+class Tables(NamedTuple):
     """One grammar for the engine.
 
     Terminals and rules are known by number.  The terminals are in order of preference; after
@@ -215,13 +218,13 @@ def _fuse_appends(tables: Tables, rule_symbols: list[list[str]]) -> None:
 
 def _fingerprint(grammar: Grammar, board: str) -> str:
     """A hash of everything the tables are made from."""
-    digest = hashlib.sha256(f"{FORMAT} {board}".encode())
+    digest = blake2b(f"{FORMAT} {board}".encode(), digest_size=16)
     widened: Grammar | None = grammar
     while widened is not None:
         texts = [grammar_text(name.format(board=board)) for name in widened.files]
         digest.update(repr((widened, texts)).encode())
         widened = GRAMMARS[widened.extends] if widened.extends else None
-    return digest.hexdigest()[:24]
+    return digest.hexdigest()
 
 
 def cache_folder() -> Path | None:
@@ -254,13 +257,13 @@ def load_tables(name: str, board: str = "standard") -> Tables:
     except OSError:
         pass
     tables = build_tables(name, board)
-    text = json.dumps(asdict(tables), separators=(",", ":")).encode("ascii")
+    text = json.dumps(tables._asdict(), separators=(",", ":")).encode("ascii")
     _store(path, _checksum(text) + b"\n" + text)
     return tables
 
 
 def _checksum(text: bytes) -> bytes:
-    return hashlib.sha256(text).hexdigest().encode("ascii")
+    return blake2b(text, digest_size=16).hexdigest().encode("ascii")
 
 
 def _store(path: Path, data: bytes) -> None:
