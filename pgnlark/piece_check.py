@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from pgnlark.board import Board, Wanted
-from pgnlark.board.wanted import wanted
+from pgnlark.board import CHESS, Board, Wanted
+from pgnlark.board.wanted import asked
 from pgnlark.engine.tree import Tree
 from pgnlark.semantic import screen as roles
 from pgnlark.semantic.screen import Screen, TagName
@@ -108,9 +108,9 @@ class Checker:
 
     def _wanted(self, spelling: bytes) -> Wanted | None:
         reading = self.spellings.read(spelling)
-        if reading.san is None or reading.deviations:
+        if reading.said is None or reading.deviations:
             return None
-        return wanted(reading.san)
+        return asked(CHESS, **reading.said)
 
     def _tag_name(self, name: bytes) -> TagName:
         text = name.decode("latin-1")

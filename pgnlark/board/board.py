@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from pgnlark.ast import Fen, San
 from pgnlark.board import fen as fen_text
 from pgnlark.board.castling import CastlingStyle
 from pgnlark.board.generation import has_legal_move, legal_moves
@@ -31,7 +30,7 @@ from pgnlark.board.outcome import (
 from pgnlark.board.pieces import BLACK, EMPTY, PAWN, WHITE
 from pgnlark.board.refusal import Refusal, matching_moves, why_not
 from pgnlark.board.rules import CHESS, Rules
-from pgnlark.board.setup import Fault, read_setup
+from pgnlark.board.setup import Array, Fault, read_setup
 from pgnlark.board.spelling import FILE_ONLY, RANK_ONLY, needed_origin, spell
 from pgnlark.board.wanted import (
     CASTLING,
@@ -42,6 +41,9 @@ from pgnlark.board.wanted import (
     Wanted,
     wanted,
 )
+
+if TYPE_CHECKING:
+    from pgnlark.ast import Fen, San
 
 
 class Board(Mailbox):
@@ -329,7 +331,7 @@ class Board(Mailbox):
         return " ".join(fen_text.fen_fields(self, en_passant, castling))
 
 
-def _set_up(fen: Fen, rules: Rules | None, style: CastlingStyle | None) -> Board:
+def _set_up(fen: Fen | Array, rules: Rules | None, style: CastlingStyle | None) -> Board:
     position, faults = read_setup(fen, rules, style)
     board = Board(like=position)
     board.setup_faults = faults
@@ -356,7 +358,7 @@ def _start_board() -> Board:
         ("P",) * 8,
         tuple(letter.upper() for letter in back),
     )
-    return _set_up(Fen(ranks=ranks, castling="KQkq"), CHESS, None)
+    return _set_up(Array(ranks), CHESS, None)
 
 
 _START: Final = _start_board()

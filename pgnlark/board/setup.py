@@ -3,15 +3,29 @@
 from __future__ import annotations
 
 import enum
-from typing import Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from pgnlark.ast import Fen
 from pgnlark.board.castling import MIN_CASTLING_FILES, CastlingStyle, castling_style
 from pgnlark.board.fen import en_passant_takers, outermost_rook
 from pgnlark.board.geometry import FILE_LETTERS
 from pgnlark.board.mailbox import HOMES, Mailbox
 from pgnlark.board.pieces import BLACK, EMPTY, KING, ORTHODOX, PAWN, ROOK, WHITE, WIDE
 from pgnlark.board.rules import Rules, rules_for
+
+if TYPE_CHECKING:
+    from pgnlark.ast import Fen
+
+
+class Array(NamedTuple):
+    """An array to start from, told as a FEN record tells it; what most games need is no more."""
+
+    ranks: tuple[tuple[str | int, ...], ...]
+    castling: str = "KQkq"
+    side: str = "w"
+    castling_style: str = ""
+    en_passant: str = ""
+    halfmove: int = 0
+    fullmove: int = 1
 
 
 class FaultKind(enum.Enum):
@@ -59,7 +73,6 @@ _UNPLAYABLE: Final = (
     FaultKind.PAWN_ON_LAST_RANK,
 )
 
-
 # Counters beyond this are cut down to it.
 _MAX_COUNTER: Final = 1_000_000
 
@@ -106,7 +119,7 @@ class SetupError(ValueError):
 
 
 def read_setup(
-    fen: Fen, rules: Rules | None, style: CastlingStyle | None
+    fen: Fen | Array, rules: Rules | None, style: CastlingStyle | None
 ) -> tuple[Mailbox, list[Fault]]:
     """The position of ``fen`` and its faults; raises `SetupError`, see `Board.from_fen`."""
     if rules is None:
@@ -136,7 +149,7 @@ def _width(rank: tuple[str | int, ...]) -> int:
     return sum(run if isinstance(run, int) else 1 for run in rank)
 
 
-def _rules_of(fen: Fen) -> Rules:
+def _rules_of(fen: Fen | Array) -> Rules:
     files = _width(fen.ranks[0]) if fen.ranks else 0
     letters = {run.upper() for rank in fen.ranks for run in rank if isinstance(run, str)}
     orthodox = files <= 8 and all(ORTHODOX.number(letter) for letter in letters)
@@ -146,7 +159,7 @@ def _rules_of(fen: Fen) -> Rules:
         raise SetupError(Fault(FaultKind.SIZE)) from None
 
 
-def _place_men(fen: Fen, position: Mailbox) -> None:
+def _place_men(fen: Fen | Array, position: Mailbox) -> None:
     geometry = position.rules.geometry
     if len(fen.ranks) != geometry.ranks:
         raise SetupError(Fault(FaultKind.WRONG_SIZE))
@@ -200,7 +213,7 @@ def _judge_men(position: Mailbox, faults: list[Fault]) -> None:
             faults.append(Fault(FaultKind.TOO_MANY_MEN, colour))
 
 
-def _grant_rights(fen: Fen, position: Mailbox, faults: list[Fault]) -> None:
+def _grant_rights(fen: Fen | Array, position: Mailbox, faults: list[Fault]) -> None:
     highest = -1
     for index, letter in enumerate(fen.castling):
         right = _grant_right(position, letter, index, faults)
@@ -249,7 +262,7 @@ def _grant_right(position: Mailbox, letter: str, index: int, faults: list[Fault]
     return right
 
 
-def _judge_en_passant(fen: Fen, position: Mailbox, faults: list[Fault]) -> None:
+def _judge_en_passant(fen: Fen | Array, position: Mailbox, faults: list[Fault]) -> None:
     if not fen.en_passant:
         return
     rules = position.rules
@@ -291,7 +304,7 @@ def _judge_checks(position: Mailbox, faults: list[Fault]) -> None:
             faults.append(Fault(FaultKind.TOO_MANY_CHECKERS, turn, own_king, checkers[2]))
 
 
-def _judge_clocks(fen: Fen, position: Mailbox, faults: list[Fault]) -> None:
+def _judge_clocks(fen: Fen | Array, position: Mailbox, faults: list[Fault]) -> None:
     if fen.fullmove < 1:
         faults.append(Fault(FaultKind.MOVE_NUMBER))
         return

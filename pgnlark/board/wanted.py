@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from pgnlark.ast import San
 from pgnlark.board.castling import A_SIDE, H_SIDE
 from pgnlark.board.geometry import MAX_RANKS, file_number, rank_number
 from pgnlark.board.outcome import CHECK, MATE, QUIET
 from pgnlark.board.pieces import PAWN
 from pgnlark.board.rules import CHESS, Rules
+
+if TYPE_CHECKING:
+    from pgnlark.ast import San
 
 # Kinds of wishes. NEVER is for those no position of these rules could fulfil.
 PIECE_MOVE: Final = 0
@@ -83,31 +85,62 @@ def _may_promote(rules: Rules, kind: int, promotion: int) -> bool:
 
 def wanted(san: San, rules: Rules = CHESS) -> Wanted:
     """What ``san`` asks for on a board with these rules."""
-    check = MATE if san.check == "#" else CHECK if san.check == "+" else QUIET
-    if san.null:
-        return Wanted(rules, NULL_MOVE, check=check)
-    if san.castling:
-        side = H_SIDE if san.castling == "O-O" else A_SIDE
-        return Wanted(rules, CASTLING, castling=side, check=check)
-    piece = rules.pieces.number(san.piece)
-    promotion = 0
-    if san.promotion:
-        promotion = rules.pieces.number(san.promotion) or UNKNOWN
-    target = rules.geometry.parse(san.target)
-    kind = PAWN_MOVE if piece == PAWN else PIECE_MOVE
-    if san.drop:
+    return asked(
+        rules,
+        piece=san.piece,
+        target=san.target,
+        origin_file=san.origin_file,
+        origin_rank=san.origin_rank,
+        capture=san.capture,
+        promotion=san.promotion,
+        castling=san.castling,
+        check=san.check,
+        drop=san.drop,
+        null=san.null,
+    )
+
+
+def asked(
+    rules: Rules,
+    *,
+    piece: str = "",
+    target: str = "",
+    origin_file: str = "",
+    origin_rank: str = "",
+    capture: bool = False,
+    promotion: str = "",
+    castling: str = "",
+    check: str = "",
+    suffix: str = "",
+    drop: bool = False,
+    null: bool = False,
+) -> Wanted:
+    """The same of a move whose parts are given one by one, as the fields of a ``San``."""
+    mark = MATE if check == "#" else CHECK if check == "+" else QUIET
+    if null:
+        return Wanted(rules, NULL_MOVE, check=mark)
+    if castling:
+        side = H_SIDE if castling == "O-O" else A_SIDE
+        return Wanted(rules, CASTLING, castling=side, check=mark)
+    kind_of_piece = rules.pieces.number(piece)
+    becomes = 0
+    if promotion:
+        becomes = rules.pieces.number(promotion) or UNKNOWN
+    square = rules.geometry.parse(target)
+    kind = PAWN_MOVE if kind_of_piece == PAWN else PIECE_MOVE
+    if drop:
         kind = DROP
-    elif piece == 0 or target == 0 or not _may_promote(rules, kind, promotion):
+    elif kind_of_piece == 0 or square == 0 or not _may_promote(rules, kind, becomes):
         kind = NEVER
     return Wanted(
         rules,
         kind,
-        piece or UNKNOWN,
-        target,
-        _origin(san.origin_file, file_number(san.origin_file)),
-        _origin(san.origin_rank, rank_number(san.origin_rank)),
-        san.capture,
-        promotion,
+        kind_of_piece or UNKNOWN,
+        square,
+        file_number(origin_file),
+        rank_number(origin_rank),
+        capture,
+        becomes,
         0,
-        check,
+        mark,
     )

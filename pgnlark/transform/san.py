@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from attrs import frozen
-
-from pgnlark.ast import San
 from pgnlark.engine.tree import Fault
 from pgnlark.engine.whole import WholeReader
 from pgnlark.transform.base import Span, Transformer
+
+if TYPE_CHECKING:
+    from pgnlark.ast import San
 
 Said: TypeAlias = dict[str, Any]
 """Fields of a ``San`` that a part of the spelling says."""
@@ -20,19 +20,38 @@ _KEPT: Final = 20_000
 _LONGEST_KEPT: Final = 32
 
 
-@frozen
 class SanReading:
     """What became of one spelling.
 
-    ``san`` is ``None`` if it is no move.  ``deviations`` names what import SAN lacks in it, with
-    byte offsets inside the spelling.  If it is no SAN at all, ``fault`` is the offset where it
-    ceases to be one and ``expected`` the terminals that could have stood there.
+    ``said`` holds what it says, as fields of a ``San``; it is ``None`` if the spelling is no
+    move.  ``deviations`` names what import SAN lacks in it, with byte offsets inside the spelling.
+    If it is no SAN at all, ``fault`` is the offset where it ceases to be one and ``expected``
+    the terminals that could have stood there.
     """
 
-    san: San | None
-    deviations: tuple[tuple[str, Span], ...] = ()
-    fault: int = -1
-    expected: tuple[str, ...] = ()
+    __slots__ = ("_san", "deviations", "expected", "fault", "said")
+
+    def __init__(
+        self,
+        said: Said | None,
+        deviations: tuple[tuple[str, Span], ...] = (),
+        fault: int = -1,
+        expected: tuple[str, ...] = (),
+    ) -> None:
+        self.said = said
+        self.deviations = deviations
+        self.fault = fault
+        self.expected = expected
+        self._san: San | None = None
+
+    @property
+    def san(self) -> San | None:
+        """The move as a node; a look at clean games does without nodes, and their import."""
+        if self._san is None and self.said is not None:
+            from pgnlark.ast import San
+
+            self._san = San(**self.said)
+        return self._san
 
 
 def _deviation(name: str, rule: Callable[..., Any]) -> Callable[..., Any]:
@@ -165,9 +184,8 @@ class SanTransformer(Transformer):
         self.deviations.append(("null_move", span))
         return {"null": True}
 
-    def san(self, children: list[Said], span: Span) -> San | None:
-        said = self._merged(children, span)
-        return None if said.pop("foreign", False) else San(**said)
+    def san(self, children: list[Said], span: Span) -> Said:
+        return self._merged(children, span)
 
     ep_mark = _deviation("ep_mark", san)
 
@@ -197,8 +215,10 @@ class SanReader:
             return self._refused(spelling)
         transformer = self._transformer
         transformer.deviations = []
-        san = transformer.fold(tree)
-        return SanReading(san, tuple(transformer.deviations))
+        said = transformer.fold(tree)
+        if said.pop("foreign", False):
+            said = None
+        return SanReading(said, tuple(transformer.deviations))
 
     def _refused(self, spelling: bytes) -> SanReading:
         """Where import SAN ends in it: what could stand there is told in import's words."""
