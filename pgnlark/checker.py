@@ -15,7 +15,7 @@ from pgnlark.stream import USUAL, Piece, Reach, UnreadableEncoding, pieces
 if TYPE_CHECKING:
     from pgnlark.diagnostics.model import Diagnostic
 
-_LARGE_PIECE: Final = 1 << 22
+_LARGE_PIECE: Final = 1 << 21
 
 _worker: Checker | None = None
 

@@ -27,8 +27,8 @@ class Reach(NamedTuple):
     ``game`` is cut there, and that is told.
     """
 
-    piece: int = 1 << 20
-    open_piece: int = 1 << 22
+    piece: int = 1 << 18
+    open_piece: int = 1 << 20
     game: int = 1 << 26
 
 

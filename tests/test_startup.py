@@ -40,3 +40,22 @@ def test_lark_makes_the_tables_once_and_is_never_imported_again(tmp_path: Path) 
     first = {sample: _check(sample, tmp_path) for sample in CODES}
     assert "lark" in first["miniatures.pgn"]
     assert {sample: _check(sample, tmp_path) for sample in CODES} == CODES
+
+
+def test_a_clean_game_needs_no_judge(tmp_path: Path) -> None:
+    """Rules, words and codes are not imported where there is nothing to tell."""
+    needless = """
+import sys
+from pgnlark.cli.main import main
+main(["check", sys.argv[1]])
+rooms = ("pgnlark.judge", "pgnlark.syntax.report", "pgnlark.diagnostics", "pgnlark.semantic.moves")
+print(*(name for name in rooms if name in sys.modules))
+"""
+    result = subprocess.run(
+        [sys.executable, "-c", needless, str(SAMPLES / "miniatures.pgn")],
+        env={**os.environ, "PGNLARK_CACHE": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert result.stdout.strip() == ""
