@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from pgnlark.board import fen as fen_text
-from pgnlark.board.castling import CastlingStyle
+from pgnlark.board.castling import A_SIDE, H_SIDE, KING_STEPS, CastlingStyle
 from pgnlark.board.generation import has_legal_move, legal_moves
 from pgnlark.board.mailbox import Mailbox
 from pgnlark.board.move import Move
@@ -15,6 +15,7 @@ from pgnlark.board.outcome import (
     AMBIGUOUS,
     CAPTURE_MARK_MISSING,
     CAPTURE_MARK_NEEDLESS,
+    CASTLING_BY_KING,
     CHECK,
     ILLEGAL,
     MATE,
@@ -27,7 +28,7 @@ from pgnlark.board.outcome import (
     QUIET,
     mark_flag,
 )
-from pgnlark.board.pieces import BLACK, EMPTY, PAWN, WHITE
+from pgnlark.board.pieces import BLACK, EMPTY, KING, PAWN, WHITE
 from pgnlark.board.refusal import Refusal, matching_moves, why_not
 from pgnlark.board.rules import CHESS, Rules
 from pgnlark.board.setup import Array, Fault, read_setup
@@ -100,13 +101,12 @@ class Board(Mailbox):
         flags: i64
         if kind == PIECE_MOVE:
             flags = self._play_piece(w)
+            if flags == ILLEGAL and w.piece == KING and self.style.by_king:
+                flags = self._castle_by_king(w)
         elif kind == PAWN_MOVE:
             flags = self._play_pawn(w)
         elif kind == CASTLING:
-            if self.castling_trouble(w.castling) != 0:
-                return ILLEGAL
-            self.make_castling(w.castling)
-            flags = PLAYED
+            flags = self._castle(w.castling)
         elif kind == NULL_MOVE and not self.in_check:
             self.halfmove += 1
             self.pass_turn()
@@ -121,6 +121,38 @@ class Board(Mailbox):
                 flags |= mark_flag(w.check, actual)
         elif w.check != QUIET:
             flags |= mark_flag(w.check, QUIET)
+        return flags
+
+    def _castle(self, side: i64) -> i64:
+        king_to: i64 = self.castling_king_target(side)
+        if self.style.chooses and self.style.plain == 0:
+            targets = self.castling_targets(side)
+            if len(targets) > 1:
+                return AMBIGUOUS
+            if targets:
+                king_to = targets[0]
+        if self.castling_trouble_at(side, king_to) != 0:
+            return ILLEGAL
+        self.make_castling(side, king_to)
+        return PLAYED
+
+    def _castle_by_king(self, w: Wanted) -> i64:
+        """Castling, spelled as the king's move of two files or more."""
+        king: i64 = self.king
+        steps: i64 = w.target - king
+        side: i64 = H_SIDE if steps > 0 else A_SIDE
+        if abs(int(steps)) < KING_STEPS or w.target not in self.castling_targets(side):
+            return ILLEGAL
+        if not self._fits(w, king):
+            return ILLEGAL
+        flags: i64 = PLAYED if self.style.chooses else CASTLING_BY_KING
+        if w.file != NOT_SAID:
+            flags |= ORIGIN_FILE_NEEDLESS
+        if w.rank != NOT_SAID:
+            flags |= ORIGIN_RANK_NEEDLESS
+        if w.capture:
+            flags |= CAPTURE_MARK_NEEDLESS
+        self.make_castling(side, w.target)
         return flags
 
     def _play_piece(self, w: Wanted) -> i64:
@@ -250,7 +282,7 @@ class Board(Mailbox):
     def push(self, move: Move) -> None:
         """Play a move of `legal_moves`; it is not judged."""
         if move.castling:
-            self.make_castling(move.castling)
+            self.make_castling(move.castling, move.target)
         else:
             man = move.promotion + self.turn if move.promotion else self.squares[move.origin]
             self.make(move.origin, move.target, man)

@@ -4,7 +4,8 @@ A right is a colour, a side and the square of the rook it belongs to.  A style s
 king goes; the rook always lands beside it, on the inner side.  The three styles of X-FEN are
 ``""`` (c and the last file but one), ``"s"`` (the second file from either border) and ``"m"``
 (two files towards the rook, three on boards of more than eight files, never past the border;
-a king that already stands beside a rook in the corner changes places with it).
+a king that already stands beside a rook in the corner changes places with it).  Variants have
+styles of their own, which X-FEN cannot name.
 """
 
 from __future__ import annotations
@@ -37,23 +38,45 @@ MIN_CASTLING_FILES: Final = 5
 class CastlingStyle:
     """Where kings land: on fixed files, or ``steps`` files towards the rook if not 0.
 
-    ``prefix`` is the X-FEN letter that names the style.
+    ``prefix`` is the X-FEN letter that names the style.  With ``chooses`` the player may take
+    the king ``steps`` files or more, as long as it stays short of the rook; ``plain`` is then
+    how many files a bare ``O-O`` stands for, 0 if it does not say.  With ``by_king`` a spelling
+    as the king's move (``Ki1``) is read as castling too, if it goes two files or more.
     """
 
-    def __init__(self, prefix: str, h_file: int, a_file: int, steps: int) -> None:
+    def __init__(
+        self,
+        prefix: str,
+        h_file: int,
+        a_file: int,
+        steps: int,
+        chooses: bool = False,
+        plain: int = 0,
+        by_king: bool = False,
+    ) -> None:
         self.prefix = prefix
         self.h_file: i64 = h_file
         self.a_file: i64 = a_file
         self.steps: i64 = steps
+        self.chooses = chooses
+        self.plain: i64 = plain
+        self.by_king = by_king or chooses
 
     def king_file(self, files: i64, king: i64, side: i64) -> i64:
-        """The file the king lands on: board of ``files`` files, king on file ``king``."""
+        """The file the king lands on: board of ``files`` files, king on file ``king``.
+
+        If the player may choose, the one that ``O-O`` or ``O-O-O`` stands for, or the nearest.
+        """
         if self.steps == 0:
             return self.h_file if side == H_SIDE else self.a_file
+        steps: i64 = self.plain if self.plain != 0 else self.steps
         if side == H_SIDE:
-            return min(king + self.steps, files - 1)
-        return max(king - self.steps, 0)
+            return min(king + steps, files - 1)
+        return max(king - steps, 0)
 
+
+# How far a king goes at least for his move to be read as castling, see ``by_king``.
+KING_STEPS: Final = 2
 
 _STYLES: Final[dict[tuple[str, int], CastlingStyle]] = {}
 

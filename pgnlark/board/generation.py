@@ -18,9 +18,8 @@ def legal_moves(position: Mailbox) -> list[Move]:
         if man != EMPTY and (man & BLACK) == position.turn:
             _moves_from(position, origin, found, False)
     for side in (H_SIDE, A_SIDE):
-        if position.castling_trouble(side) == 0:
-            king: i64 = position.king
-            found.append(Move(king, position.castling_king_target(side), 0, side))
+        for target in position.castling_targets(side):
+            found.append(Move(position.king, target, 0, side))
     return found
 
 
@@ -47,7 +46,7 @@ def has_legal_move(position: Mailbox) -> bool:
             return True
     # On a crowded back rank castling may be the king's only move.
     return not position.in_check and (
-        position.castling_trouble(H_SIDE) == 0 or position.castling_trouble(A_SIDE) == 0
+        bool(position.castling_targets(H_SIDE)) or bool(position.castling_targets(A_SIDE))
     )
 
 

@@ -219,17 +219,38 @@ class Mailbox:
     # --- castling
 
     def castling_king_target(self, side: i64) -> i64:
-        """The square the king of the side to move would castle to."""
+        """The square the king of the side to move would castle to, see `king_file`."""
         rules = self.rules
         king: i64 = self.king
         file: i64 = king % rules.stride
         return king - file + self.style.king_file(rules.geometry.files, file, side)
 
+    def castling_targets(self, side: i64) -> list[int]:
+        """The squares the king of the side to move may castle to, the nearest first."""
+        if not self.style.chooses:
+            return [] if self.castling_trouble(side) != 0 else [self.castling_king_target(side)]
+        rook: i64 = self.castling[(self.turn >> 3) + side - 1]
+        found: list[int] = []
+        if rook == 0 or self.king == 0:
+            return found
+        step: i64 = 1 if side == H_SIDE else -1
+        target: i64 = self.king + step * self.style.steps
+        while (rook - target) * step > 0:
+            if self.castling_trouble_at(side, target) == 0:
+                found.append(target)
+            target += step
+        return found
+
     def castling_trouble(self, side: i64) -> i64:
         """Why the side to move may not castle now: reason x ``TROUBLE_UNIT`` + square, or 0.
 
         The square is the one that is occupied or attacked, for ``KING_IN_CHECK`` the king's.
+        If the player may choose how far, this is about the way that `king_file` tells.
         """
+        return self.castling_trouble_at(side, self.castling_king_target(side))
+
+    def castling_trouble_at(self, side: i64, king_to: i64) -> i64:
+        """The same of castling with the king going to ``king_to``."""
         turn: i64 = self.turn
         king: i64 = self.king
         rook: i64 = self.castling[(turn >> 3) + side - 1]
@@ -238,7 +259,8 @@ class Mailbox:
         if self.in_check:
             return KING_IN_CHECK * TROUBLE_UNIT + king
         squares = self.squares
-        king_to: i64 = self.castling_king_target(side)
+        if self.style.chooses and (rook <= king_to if side == H_SIDE else rook >= king_to):
+            return WAY_BLOCKED * TROUBLE_UNIT + rook  # two files of room there must be
         rook_to: i64 = king_to - 1 if side == H_SIDE else king_to + 1
         at: i64 = min(min(king, rook), min(king_to, rook_to))
         last: i64 = max(max(king, rook), max(king_to, rook_to))
@@ -331,12 +353,11 @@ class Mailbox:
                 check = at == king
         self.in_check = check or self.opened(king, origin, turn) != 0
 
-    def make_castling(self, side: i64) -> None:
-        """King and rook of the side to move castle; it must be legal."""
+    def make_castling(self, side: i64, king_to: i64) -> None:
+        """King and rook of the side to move castle, the king to ``king_to``; it must be legal."""
         turn: i64 = self.turn
         squares = self.squares
         king: i64 = self.king
-        king_to: i64 = self.castling_king_target(side)
         squares[self.castling[(turn >> 3) + side - 1]] = EMPTY
         squares[king] = EMPTY
         squares[king_to] = KING + turn

@@ -26,6 +26,7 @@ CHECK_MARK_NEEDLESS: Final = 256
 MATE_MARK_NEEDLESS: Final = 512
 MATE_MARK_FOR_CHECK: Final = 1024  # marked as mate, only check
 CHECK_MARK_FOR_MATE: Final = 2048  # marked as check, even mate
+CASTLING_BY_KING: Final = 4096  # castling, spelled as a move of the king
 
 # What a spelling marks, and what a move does.
 QUIET: Final = 0

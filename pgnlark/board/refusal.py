@@ -12,6 +12,7 @@ from pgnlark.board.castling import (
     H_SIDE,
     KING_HAS_MOVED,
     KING_IN_CHECK,
+    KING_STEPS,
     RIGHT_MISSING,
     ROOK_HAS_MOVED,
     ROOK_WAS_TAKEN,
@@ -23,7 +24,7 @@ from pgnlark.board.generation import legal_moves
 from pgnlark.board.mailbox import HOMES, LOSSES, TROUBLE_UNIT, Mailbox
 from pgnlark.board.move import Move
 from pgnlark.board.pieces import BLACK, EMPTY, KING, OFF_BOARD, PAWN, PIECE_MASK, WHITE
-from pgnlark.board.wanted import CASTLING, DROP, NOT_SAID, NULL_MOVE, UNKNOWN, Wanted
+from pgnlark.board.wanted import CASTLING, DROP, NOT_SAID, NULL_MOVE, PIECE_MOVE, UNKNOWN, Wanted
 
 
 class Reason(enum.Enum):
@@ -120,8 +121,10 @@ def matching_moves(position: Mailbox, w: Wanted) -> list[Move]:
 
 
 def _matches(position: Mailbox, w: Wanted, move: Move) -> bool:
-    if w.kind == CASTLING or move.castling:
-        return w.kind == CASTLING and move.castling == w.castling
+    if move.castling:
+        return _castles(position, w, move)
+    if w.kind == CASTLING:
+        return False
     if w.kind == NULL_MOVE or w.kind == DROP or move.target != w.target:
         return False
     geometry = position.rules.geometry
@@ -136,6 +139,23 @@ def _matches(position: Mailbox, w: Wanted, move: Move) -> bool:
     return takes == w.pawn_takes
 
 
+def _castles(position: Mailbox, w: Wanted, move: Move) -> bool:
+    """Does ``w`` ask for this castling, one way or the other?"""
+    style = position.style
+    if w.kind == CASTLING:
+        if move.castling != w.castling:
+            return False
+        return style.plain == 0 or abs(int(move.target - move.origin)) == style.plain
+    return (
+        style.by_king
+        and w.kind == PIECE_MOVE
+        and w.piece == KING
+        and w.target == move.target
+        and abs(int(move.target - move.origin)) >= KING_STEPS
+        and _at_origin(position, w, move.origin)
+    )
+
+
 def _at_origin(position: Mailbox, w: Wanted, square: int) -> bool:
     """Does ``square`` agree with what ``w`` says of the origin?"""
     geometry = position.rules.geometry
@@ -148,7 +168,7 @@ def why_not(position: Mailbox, w: Wanted) -> Refusal:
     """Why ``w`` does not mean exactly one legal move."""
     moves = matching_moves(position, w)
     needs_piece = w.promotion == 0 and any(move.promotion for move in moves)
-    origins = {(move.origin, move.castling) for move in moves}
+    origins = {(move.origin, move.target if move.castling else 0) for move in moves}
     if len(origins) > 1:
         refusal = Refusal(Reason.AMBIGUOUS, 0, 0, w.target)
         refusal.moves = moves

@@ -50,9 +50,11 @@ def needed_origin(position: Mailbox, origin: int, target: int) -> int:
 
 def spell(position: Mailbox, move: Move) -> str:
     """The SAN of a legal move as far as the squares go, for instance ``Nbxd2`` or ``e8=Q``."""
-    if move.castling:
-        return "O-O" if move.castling == H_SIDE else "O-O-O"
     geometry = position.rules.geometry
+    if move.castling:
+        if position.style.chooses:
+            return "K" + geometry.name(move.target)
+        return "O-O" if move.castling == H_SIDE else "O-O-O"
     pieces = position.rules.pieces
     man = position.squares[move.origin]
     target = geometry.name(move.target)
