@@ -33,7 +33,8 @@ def _work(piece: Piece) -> PieceReport:
 class CheckRun:
     """An iterator over a file's diagnostics, in order of place.
 
-    ``games``, ``moves``, ``errors`` and ``warnings`` count what was met so far;
+    ``games``, ``moves``, ``errors`` and ``warnings`` count what was met so far, ``skipped`` the
+    games that a traditional check passed over (``games`` counts them too);
     ``bytes_done`` of ``bytes_total`` (``None`` for a pipe) were read.  The file is closed at the
     end if it was opened for the run.  ``reach`` says how much of it is looked at together, which
     changes nothing in what is found.
@@ -52,6 +53,7 @@ class CheckRun:
     ) -> None:
         self.games = 0
         self.moves = 0
+        self.skipped = 0
         self.errors = 0
         self.warnings = 0
         self.bytes_done = 0
@@ -102,6 +104,7 @@ class CheckRun:
                 yield from self._numbered(report)
                 self.games += report.games
                 self.moves += report.moves
+                self.skipped += report.skipped
                 self.bytes_done += report.size
         except UnreadableEncoding as error:
             from pgnlark.placing import not_pgn

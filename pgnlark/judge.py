@@ -12,7 +12,7 @@ from pgnlark.diagnostics.syntax import MISSING_MARKER
 from pgnlark.diagnostics.tags import VARIANT_UNKNOWN
 from pgnlark.engine.tree import Tree
 from pgnlark.placing import placed, players_of
-from pgnlark.reader import FenTagReader
+from pgnlark.reader import FenTagReader, board_named
 from pgnlark.semantic.game import check_game
 from pgnlark.semantic.results import MainLine
 from pgnlark.semantic.screen import Screen
@@ -21,7 +21,7 @@ from pgnlark.syntax.encoding import encoding_findings, first_of_encoding
 from pgnlark.syntax.few import Few
 from pgnlark.syntax.report import SyntaxReporter
 from pgnlark.transform.pgn import PgnTransformer
-from pgnlark.transform.san import SanReader
+from pgnlark.transform.san import SanReaders
 from pgnlark.transform.string import StringReader
 from pgnlark.transform.values import ValueReader
 
@@ -41,14 +41,16 @@ class Judge:
         dialect: str,
         legality: bool,
         most_errors: int | None,
-        spellings: SanReader,
+        spellings: SanReaders,
         values: ValueReader,
     ) -> None:
         self.dialect = dialect
         self.most_errors = most_errors
         strings = StringReader()
-        self._reporter = SyntaxReporter(spellings, strings)
-        self._transformer = PgnTransformer(spellings, strings)
+        usual = spellings.on("standard")
+        self._spellings = spellings
+        self._reporter = SyntaxReporter(usual, strings)
+        self._transformer = PgnTransformer(usual, strings)
         self._legality = legality
         self._fens = FenTagReader()
         self._values = values
@@ -65,12 +67,17 @@ class Judge:
         """The findings on what is no game; it needs no marker."""
         if not tree.deviant:
             return []
+        self._reporter.spellings = self._spellings.on("standard")
         found = self._reporter.findings(tree, text.encoding.codec, text.base)
         return [finding for finding in found if finding.code != MISSING_MARKER.id]
 
     def on_game(self, tree: Tree, text: Text, screen: Screen) -> tuple[Game, list[Finding]]:
         """The findings on a game that ``screen`` has just looked at, and its tag section."""
         codec = text.encoding.codec
+        # of tag pairs that are not plain the screen knows nothing
+        board = "" if tree.deviant else screen.notation
+        reader = self._spellings.on(board or board_named(tree, codec, self._transformer))
+        self._reporter.spellings = self._transformer.spellings = reader
         game, by_rules = self._rules(tree, codec, text.base, screen)
         findings: list[Finding] = []
         if tree.deviant or not screen.spellings_clean:

@@ -35,6 +35,7 @@ def parse(
     *,
     encoding: str | None = None,
     legality: bool = True,
+    traditional: bool = False,
 ) -> Database:
     r"""All games of a text, and everything that is wrong with it.
 
@@ -44,7 +45,8 @@ def parse(
 
     ``dialect`` is ``"import"``, the standard read literally, or ``"tolerant"``.  ``encoding``
     names the encoding of bytes; without it each game is read as UTF-8, or as Latin-1 where it is
-    not that (PGN 4.1).  Without ``legality`` no moves are played.
+    not that (PGN 4.1).  Without ``legality`` no moves are played.  With ``traditional`` games that
+    have a FEN tag are skipped: those from other start positions, and so most variants.
 
     >>> import pgnlark
     >>> database = pgnlark.parse('[Event "A"]\n\n1. e4 {best} e5 2. Ke3 *')
@@ -58,20 +60,23 @@ def parse(
     """
     if isinstance(data, str):
         data, encoding = in_bytes(data), "utf-8"
-    run = check(data, dialect, encoding=encoding, legality=legality)
+    run = check(data, dialect, encoding=encoding, legality=legality, traditional=traditional)
     try:
-        database = parse_games(data, declared_codec(encoding) if encoding else None)
+        database = parse_games(data, declared_codec(encoding) if encoding else None, traditional)
     except UnreadableEncoding:
         database = Database()
     database.diagnostics = list(run)
     return database
 
 
-def read(source: Source, *, encoding: str | None = None) -> Iterator[Game]:
+def read(
+    source: Source, *, encoding: str | None = None, traditional: bool = False
+) -> Iterator[Game]:
     r"""The games of a file, one after the other; memory does not grow with the file.
 
     ``source`` is a path, a binary file (which stays open), or the bytes themselves.  It is opened
     when the first game is asked for.  What is wrong with the text is not told: see `check`.
+    With ``traditional`` games that have a FEN tag are left out.
 
     >>> import pgnlark
     >>> for game in pgnlark.read(b'[White "Ant"]\n\n1. e4 *\n\n[White "Bee"]\n\n1. d4 *'):
@@ -87,7 +92,7 @@ def read(source: Source, *, encoding: str | None = None) -> Iterator[Game]:
     declared = declared_codec(encoding) if encoding else None
     file, path, opened = _opened(source)
     try:
-        yield from games_of(file, path, declared)
+        yield from games_of(file, path, declared, traditional)
     except UnreadableEncoding as error:
         raise PgnError(not_pgn(error, path, "import")) from None
     finally:
@@ -104,6 +109,7 @@ def check(
     max_errors: int | None = None,
     max_errors_per_game: int | None = None,
     jobs: int = 1,
+    traditional: bool = False,
     notation: str | None = None,
 ) -> CheckRun:
     r"""Everything that is wrong with a file, in order of place; memory does not grow with it.
@@ -135,6 +141,7 @@ def check(
         legality=legality,
         max_errors=max_errors,
         max_errors_per_game=max_errors_per_game,
+        traditional=traditional,
     )
     file, path, opened = _opened(source)
     positions = notation_of(path, notation)
@@ -226,9 +233,9 @@ def replay(
 def _start(line: Game | Variation) -> Position:
     if isinstance(line, Variation):
         raise ValueError("a variation is replayed from the position before the move it replaces")
-    start = start_of(line, read_fen_tag)
+    start = start_of(line.tags, read_fen_tag)
     if start.board is None:
         raise PgnError(
             placed(evolve(start.findings[0], span=(0, 0), labels=()), text_of(""), "import")
         )
-    return Position.from_board(start.board)
+    return Position.from_board(start.board, start.variant)

@@ -19,7 +19,7 @@ from pgnlark.syntax.fen import NOTATIONS, record_findings
 from pgnlark.syntax.san import spelling_findings
 from pgnlark.transform.epd import EpdReader
 from pgnlark.transform.fen import FenReader
-from pgnlark.transform.san import SanReader, SanReading
+from pgnlark.transform.san import SanReaders, SanReading
 from pgnlark.transform.values import ValueReader
 
 
@@ -27,16 +27,19 @@ class _Readers(threading.local):
     """The readers of a thread: each has a state of its own while it reads."""
 
     @cached_property
-    def san(self) -> SanReader:
-        return SanReader()
+    def san(self) -> SanReaders:
+        return SanReaders()
 
     @cached_property
-    def wide_san(self) -> SanReader:
-        return SanReader("wide")
+    def _fen(self) -> dict[str | None, FenReader]:
+        return {}
 
-    @cached_property
-    def fen(self) -> FenReader:
-        return FenReader()
+    def fen(self, board: str | None) -> FenReader:
+        """The reader of positions on a board, or on the one that the text tells."""
+        reader = self._fen.get(board)
+        if reader is None:
+            reader = self._fen[board] = FenReader(board)
+        return reader
 
     @cached_property
     def fen_tags(self) -> FenTagReader:
@@ -82,17 +85,16 @@ def read_san(
 ) -> tuple[SanReading, list[Finding]]:
     """What a spelling says and every deviation in it; ``at`` is its place, if it has one.
 
-    ``board`` is ``"standard"``, or ``"wide"`` for ten files with archbishop and chancellor.
+    ``board`` is the grammar's board: ``"standard"``, ``"wide"`` or another variant's.
     """
     spelling = in_bytes(text)
-    reader = _READERS.san if board == "standard" else _READERS.wide_san
-    reading = reader.read(spelling)
+    reading = _READERS.san.on(board).read(spelling)
     return reading, list(spelling_findings(spelling, reading, at))
 
 
-def read_move(move: Move) -> tuple[San | None, list[Finding]]:
+def read_move(move: Move, board: str = "standard") -> tuple[San | None, list[Finding]]:
     """The same of a move made by hand, which has no place."""
-    reading, found = read_san(move.text, None)
+    reading, found = read_san(move.text, None, board)
     return reading.san, found
 
 
@@ -122,16 +124,21 @@ def parse_fen(text: str, dialect: str = "import", *, notation: str = "xfen") -> 
     return fen
 
 
-def read_fen(text: str, notation: str = "") -> tuple[Fen | None, list[Finding]]:
-    """The record that a text is, and everything that is wrong with its notation."""
+def read_fen(
+    text: str, notation: str = "", board: str | None = None
+) -> tuple[Fen | None, list[Finding]]:
+    """The record that a text is, and everything that is wrong with its notation.
+
+    ``board`` is the grammar's board; without it the record tells how many files there are.
+    """
     data = in_bytes(text)
-    reading = _READERS.fen.read(data)
+    reading = _READERS.fen(board).read(data)
     return reading.fen, record_findings(data, reading, lambda span: span, notation)
 
 
-def read_fen_tag(tag: Tag) -> tuple[Fen | None, list[Finding]]:
-    """The record that a FEN tag holds, and what is wrong with its notation."""
-    return _READERS.fen_tags.read(tag)
+def read_fen_tag(tag: Tag, board: str | None = None) -> tuple[Fen | None, list[Finding]]:
+    """The record that a FEN tag holds, read on a board, and what is wrong with its notation."""
+    return _READERS.fen_tags.read(tag, board)
 
 
 def parse_epd(line: str, dialect: str = "import") -> Epd:

@@ -9,17 +9,27 @@ from pgnlark.board import CHESS, Board, Wanted
 from pgnlark.board.wanted import asked
 from pgnlark.engine.tree import Tree
 from pgnlark.semantic import screen as roles
-from pgnlark.semantic.screen import Screen, TagName
+from pgnlark.semantic.screen import (
+    FINE,
+    NOT_FINE,
+    SETS_START,
+    Opening,
+    Said,
+    Screen,
+    Spellings,
+    TagName,
+)
 from pgnlark.semantic.tag_shapes import ROSTER, value_is_fine, value_matters
-from pgnlark.semantic.variant_names import start_is_usual
 from pgnlark.stream import Piece
-from pgnlark.transform.san import SanReader
+from pgnlark.transform.san import SanReaders
 from pgnlark.transform.values import ValueReader
 from pgnlark.trees import TreeReader
+from pgnlark.variants.names import means_chess
 
 if TYPE_CHECKING:
     from pgnlark.diagnostics.model import Diagnostic
     from pgnlark.judge import Judge, Judgement
+    from pgnlark.openings import Openings
 
 _ROLES: Final = {
     "MOVE": roles.MOVE,
@@ -45,7 +55,8 @@ class CheckOptions(NamedTuple):
     ``dialect`` is ``"import"`` or ``"tolerant"``; ``encoding`` a codec (from
     ``pgnlark.encoding.declared_codec``) or ``None`` for a verdict game by game; ``legality``
     says whether moves are played on a board.  ``max_errors`` ends the check, and
-    ``max_errors_per_game`` leaves out the rest of a game's errors; ``None`` is no limit.
+    ``max_errors_per_game`` leaves out the rest of a game's errors; ``None`` is no limit.  A
+    ``traditional`` check passes over games with a FEN tag.
     """
 
     dialect: str = "import"
@@ -54,6 +65,7 @@ class CheckOptions(NamedTuple):
     legality: bool = True
     max_errors: int | None = None
     max_errors_per_game: int | None = None
+    traditional: bool = False
 
 
 class PieceReport(NamedTuple):
@@ -67,6 +79,7 @@ class PieceReport(NamedTuple):
     moves: int
     consumed: int
     size: int
+    skipped: int
     utf_8: Diagnostic | None
     latin_1: Diagnostic | None
 
@@ -77,14 +90,16 @@ class Checker:
     def __init__(self, options: CheckOptions) -> None:
         self.options = options
         self.trees = TreeReader()
-        self.spellings = SanReader()
+        self.spellings = SanReaders()
         self.values = ValueReader()
-        self.start = Board.initial()
+        self._usual = Spellings(self._wanted)
         self.screen = Screen(
             [_ROLES.get(name, roles.OTHER) for name in self.trees.names],
-            self._wanted,
+            Opening(self._usual, "standard", Board.initial(), True),
             self._tag_name,
             self._tag_value,
+            self._opening,
+            options.traditional,
         )
 
     @cached_property
@@ -100,6 +115,13 @@ class Checker:
             self.values,
         )
 
+    @cached_property
+    def _openings(self) -> Openings:
+        """Made for the first game that says how it starts."""
+        from pgnlark.openings import Openings
+
+        return Openings(self.spellings, self._usual)
+
     def check(self, piece: Piece) -> PieceReport:
         """Check a piece."""
         return _PieceCheck(self, piece).run()
@@ -107,7 +129,7 @@ class Checker:
     # what the screen asks
 
     def _wanted(self, spelling: bytes) -> Wanted | None:
-        reading = self.spellings.read(spelling)
+        reading = self.spellings.on("standard").read(spelling)
         if reading.said is None or reading.deviations:
             return None
         return asked(CHESS, **reading.said)
@@ -120,13 +142,23 @@ class Checker:
             sets_start=text in ("FEN", "SetUp"),
         )
 
-    def _tag_value(self, name: bytes, value: bytes) -> bool:
+    def _tag_value(self, name: bytes, value: bytes) -> int:
+        telling = name in (b"Variant", b"Variation")
         if b"\\" in value:
-            return False
+            return NOT_FINE | SETS_START if telling else NOT_FINE
         text = value.decode("utf-8", "surrogateescape")
         if name == b"Variant":
-            return start_is_usual(text)
-        return value_is_fine(name.decode("latin-1"), text, self.values.fault)
+            return FINE if means_chess(text) else SETS_START
+        if name == b"Variation":
+            # few games have one, and only they need all names of variants
+            from pgnlark.variants.identity import names_a_variant
+
+            return SETS_START if names_a_variant(text) else FINE
+        fine = value_is_fine(name.decode("latin-1"), text, self.values.fault)
+        return FINE if fine else NOT_FINE
+
+    def _opening(self, said: Said) -> Opening:
+        return self._openings.of(said)
 
 
 class _PieceCheck:
@@ -139,6 +171,7 @@ class _PieceCheck:
         self._ascii = piece.text.data.isascii()
         self._games = 0
         self._moves = 0
+        self._skipped = 0
         self._judged: Judgement | None = None
 
     def run(self) -> PieceReport:
@@ -158,6 +191,7 @@ class _PieceCheck:
             self._moves,
             self._piece.consumed,
             len(self._text.data),
+            self._skipped,
             None if judged is None else judged.utf_8,
             None if judged is None else judged.latin_1,
         )
@@ -175,7 +209,10 @@ class _PieceCheck:
             self._judgement.outside(tree)
             return
         self._games += 1
-        screen.look(tree, checker.start if checker.options.legality else None)
+        screen.look(tree, checker.options.legality)
+        if screen.skipped:
+            self._skipped += 1
+            return
         self._moves += screen.moves
         clean = screen.tags_clean and screen.moves_clean and not tree.deviant
         if not (clean and self._bytes_are_clean(tree)):

@@ -11,12 +11,16 @@ from pgnlark.board import A_SIDE, H_SIDE, ILLEGAL, WHITE, Board
 from pgnlark.board import Move as BoardMove
 from pgnlark.diagnostics.codes import known_dialect
 from pgnlark.diagnostics.model import Finding, PgnError
-from pgnlark.export.fen import FILES_OF_1994, fen_text
-from pgnlark.notations import in_bytes, parse_fen, raise_first_error, read_san, text_of
+from pgnlark.export.fen import fen_text
+from pgnlark.notations import in_bytes, raise_first_error, read_fen, read_san, text_of
 from pgnlark.placing import placed
 from pgnlark.semantic.positions import set_up
 from pgnlark.semantic.refusals import not_played, small_bishop
 from pgnlark.semantic.rereading import by_bishop, by_coordinates
+from pgnlark.variants.builtin import CHESS
+from pgnlark.variants.model import Variant
+from pgnlark.variants.registry import all_variants
+from pgnlark.variants.registry import variant as variant_named
 
 _SIDES: Final = {0: "", H_SIDE: "O-O", A_SIDE: "O-O-O"}
 
@@ -56,15 +60,32 @@ class Position:
     pgnlark.diagnostics.model.PgnError: "Ke6" is illegal: the king on e8 cannot go to e6
     """
 
-    __slots__ = ("_board",)
+    __slots__ = ("_board", "_variant")
 
-    def __init__(self) -> None:
-        """The start position of chess."""
-        self._board = Board.initial()
+    def __init__(self, variant: Variant | str = CHESS) -> None:
+        """The start position of a variant, given by itself or by a name.
+
+        >>> import pgnlark
+        >>> pgnlark.Position("Gothic").fen()
+        'rnbqckabnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNBQCKABNR w KQkq - 0 1'
+
+        Raises:
+            ValueError: no variant is called so, or it has no start position of its own.
+        """
+        game = _variant(variant)
+        if game.needs_fen:
+            raise ValueError(f"{game.name} has no one start position: give a FEN")
+        self._variant: Variant | None = game
+        if game is CHESS:
+            self._board = Board.initial()
+        else:
+            self._board = Position.from_fen(game.start, variant=game)._board
 
     @classmethod
-    def from_fen(cls, text: str, dialect: str = "import") -> Position:
-        """The position of a FEN or X-FEN record (PGN 16.1).
+    def from_fen(
+        cls, text: str, dialect: str = "import", *, variant: Variant | str | None = None
+    ) -> Position:
+        """The position of a FEN or X-FEN record (PGN 16.1), in a ``variant`` or as it tells.
 
         Under ``dialect="tolerant"`` castling rights and an en passant square that the position
         cannot have are left out; under ``"import"`` they are errors.
@@ -74,24 +95,44 @@ class Position:
                 diagnostic tells the reason and the field.
         """
         known_dialect(dialect)
-        fen = parse_fen(text, dialect)
-        board, found = set_up(fen, fen.span)
+        game = None if variant is None else _variant(variant)
+        fen, found = read_fen(text, board=None if game is None else game.board)
+        raise_first_error(found, text, dialect)
+        assert fen is not None
+        if game is None:
+            board, found = set_up(fen, fen.span)
+        else:
+            style = game.style_for(fen.castling_style)
+            board, found = set_up(fen, fen.span, rules=game.rules, style=style)
         if board is None or dialect == "import":
             raise_first_error(found, text, dialect)
         assert board is not None
-        return cls.from_board(board)
+        return cls.from_board(board, game)
 
     @classmethod
-    def from_board(cls, board: Board) -> Position:
+    def from_board(cls, board: Board, variant: Variant | None = None) -> Position:
         """The position on a board of ``pgnlark.board``, which is shared, not copied."""
         position = cls.__new__(cls)
         position._board = board
+        position._variant = variant or _variant_of(board)
         return position
+
+    @property
+    def variant(self) -> Variant | None:
+        """The game it is of, ``None`` if no known one has such a board and pieces.
+
+        Unless it was told, it is the first of those that are the same but for their start.
+        """
+        return self._variant
 
     @property
     def board(self) -> Board:
         """The board behind the position, which counts squares and pieces in numbers."""
         return self._board
+
+    @property
+    def _grammar_board(self) -> str:
+        return "standard" if self._variant is None else self._variant.board
 
     # --- moves
 
@@ -112,7 +153,7 @@ class Position:
         san = move.san
         from_text = san is None or move.span is not None
         if san is None:
-            reading, found = read_san(move.text, board=_grammar_of(self._board))
+            reading, found = read_san(move.text, board=self._grammar_board)
             raise_first_error(found, move.text, dialect)
             san = reading.san
             assert san is not None
@@ -179,7 +220,9 @@ class Position:
         board = self._board
         for legal in board.legal_moves():
             named = self._named(legal)
-            if named == move or (move.castling and named.castling == move.castling):
+            if named == move:
+                return legal
+            if move.castling and named.castling == move.castling and not board.style.chooses:
                 return legal
         man = board.piece_at(board.square(move.origin)).upper()
         if move == _NULL:
@@ -242,7 +285,7 @@ class Position:
 
     def copy(self) -> Position:
         """An equal position that shares nothing with this one."""
-        return Position.from_board(self._board.copy())
+        return Position.from_board(self._board.copy(), self._variant)
 
     __copy__ = copy
 
@@ -289,12 +332,23 @@ class Position:
     __hash__ = None  # type: ignore[assignment]
 
     def __reduce__(self) -> tuple[object, ...]:
-        return Position.from_fen, (self.fen(), "tolerant")
+        return _unpickled, (self.fen(), self._variant and self._variant.key)
 
 
-def _grammar_of(board: Board) -> str:
-    """The board that the grammar of moves is to be bound to."""
-    return "standard" if board.rules.geometry.files == FILES_OF_1994 else "wide"
+def _variant(named: Variant | str) -> Variant:
+    return variant_named(named) if isinstance(named, str) else named
+
+
+def _variant_of(board: Board) -> Variant | None:
+    """The first variant with such a board, whatever its start position and castling."""
+    for variant in all_variants():
+        if variant.rules is board.rules:
+            return variant
+    return None
+
+
+def _unpickled(fen: str, variant: str | None) -> Position:
+    return Position.from_fen(fen, "tolerant", variant=variant)
 
 
 def _spanned(move: Move) -> Move:

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, BinaryIO
+from typing import TYPE_CHECKING, BinaryIO, Final
 
 from pgnlark.ast import Comment, Database, Fen, Game, Tag, Unread
 from pgnlark.diagnostics.model import Finding
+from pgnlark.engine.tree import Tree
 from pgnlark.stream import Piece, pieces, whole
 from pgnlark.syntax.report import SyntaxReporter
 from pgnlark.transform.pgn import PgnTransformer
-from pgnlark.transform.san import SanReader
+from pgnlark.transform.san import SanReaders
 from pgnlark.transform.string import StringReader
 from pgnlark.trees import TreeReader
 
 if TYPE_CHECKING:
     from pgnlark.transform.fen import FenReader
+
+_TELLING: Final = re.compile(b"FEN|Varia(?:nt|tion)")
+"""Without these letters no tag says that the board is another than usual."""
 
 
 class GameReader:
@@ -23,13 +28,16 @@ class GameReader:
 
     def __init__(self) -> None:
         self.trees = TreeReader()
-        self.spellings = SanReader()
+        self.spellings = SanReaders()
         self.strings = StringReader()
-        self.transformer = PgnTransformer(self.spellings, self.strings)
-        self.reporter = SyntaxReporter(self.spellings, self.strings)
+        usual = self.spellings.on("standard")
+        self.transformer = PgnTransformer(usual, self.strings)
+        self.reporter = SyntaxReporter(usual, self.strings)
 
-    def games(self, piece: Piece, tail: list[Comment | Unread]) -> Iterator[Game]:
-        """Read the games of a piece.
+    def games(
+        self, piece: Piece, tail: list[Comment | Unread], traditional: bool = False
+    ) -> Iterator[Game]:
+        """Read the games of a piece; with ``traditional`` those without a FEN tag.
 
         ``tail`` holds what stood before it and belongs to the head of its first game, and
         afterwards what follows its last one.
@@ -41,6 +49,8 @@ class GameReader:
             if not self.trees.is_game(tree):
                 tail += self.transformer.tail_of(tree, codec, text.base)
                 continue
+            board = board_named(tree, codec, self.transformer)
+            self.transformer.spellings = self.spellings.on(board)
             game = self.transformer.game_of(tree, codec, text.base)
             if self.reporter.is_stray_text(tree):
                 stray = text.decode(span)
@@ -48,11 +58,26 @@ class GameReader:
                 continue
             game.head[:0] = tail
             tail.clear()
-            yield game
+            if not (traditional and game.tag("FEN") is not None):
+                yield game
 
 
-def games_of(file: BinaryIO, path: str, declared: str | None = None) -> Iterator[Game]:
+def board_named(tree: Tree, codec: str, transformer: PgnTransformer) -> str:
+    """The grammar's board for the moves of a game, as its tags name it."""
+    if not _TELLING.search(tree.text, tree.start, tree.end):
+        return "standard"
+    from pgnlark.variants.identity import identified
+
+    tags = transformer.tags_of(tree, codec)
+    return identified({tag.name: tag.value for tag in tags}).board
+
+
+def games_of(
+    file: BinaryIO, path: str, declared: str | None = None, traditional: bool = False
+) -> Iterator[Game]:
     """The games of a file, one after the other; memory does not grow with the file.
+
+    With ``traditional`` only those without a FEN tag.
 
     Raises:
         OSError: reading fails.
@@ -61,18 +86,18 @@ def games_of(file: BinaryIO, path: str, declared: str | None = None) -> Iterator
     reader = GameReader()
     tail: list[Comment | Unread] = []
     for piece in pieces(file, path, declared):
-        yield from reader.games(piece, tail)
+        yield from reader.games(piece, tail, traditional)
 
 
-def parse_games(data: bytes, declared: str | None = None) -> Database:
-    """All games of a text, and what follows the last one.
+def parse_games(data: bytes, declared: str | None = None, traditional: bool = False) -> Database:
+    """All games of a text, or with ``traditional`` those without a FEN tag, and its end.
 
     Raises:
         pgnlark.stream.UnreadableEncoding: the text is in UTF-16 or UTF-32.
     """
     reader = GameReader()
     tail: list[Comment | Unread] = []
-    games = list(reader.games(whole(data, declared=declared), tail))
+    games = list(reader.games(whole(data, declared=declared), tail, traditional))
     return Database(games, tail)
 
 
@@ -80,16 +105,18 @@ class FenTagReader:
     """Reads the records that FEN tags hold; what that takes is loaded with the first of them."""
 
     def __init__(self) -> None:
-        self._reader: FenReader | None = None
+        self._readers: dict[str | None, FenReader] = {}
 
-    def read(self, tag: Tag) -> tuple[Fen | None, list[Finding]]:
+    def read(self, tag: Tag, board: str | None = None) -> tuple[Fen | None, list[Finding]]:
         """The record that a tag's value is, and what is wrong with its notation.
 
+        ``board`` is the grammar's board; without it the record tells how many files there are.
         Spans are those of the file where they are known.
         """
         from pgnlark.syntax.fen import tag_findings
         from pgnlark.transform.fen import FenReader
 
-        if self._reader is None:
-            self._reader = FenReader()
-        return tag_findings(tag, self._reader.read(tag.value.encode("utf-8", "surrogatepass")))
+        reader = self._readers.get(board)
+        if reader is None:
+            reader = self._readers[board] = FenReader(board)
+        return tag_findings(tag, reader.read(tag.value.encode("utf-8", "surrogatepass")))

@@ -51,15 +51,24 @@ class PieceSet:
     """The pieces of a game: pawn, rook and king, and ``others`` (twelve at most).
 
     ``promotions`` are the letters a pawn may become, in the order they are to be listed.
+    ``other_letters`` are read as the letters they lead to, but never written.
     """
 
-    def __init__(self, name: str, others: list[Piece], promotions: str) -> None:
+    def __init__(
+        self,
+        name: str,
+        others: list[Piece],
+        promotions: str,
+        other_letters: dict[str, str] | None = None,
+    ) -> None:
         kinds = [_PAWN, _ROOK, _KING, *others]
         if len(kinds) > PIECE_MASK:
             raise ValueError(f"{len(kinds)} kinds of pieces are too many, {PIECE_MASK} fit")
         self.name = name
         self.kinds: list[Piece] = kinds
         self.numbers: dict[str, int] = {kind.letter: i + 1 for i, kind in enumerate(kinds)}
+        for other, letter in (other_letters or {}).items():
+            self.numbers[other] = self.numbers[letter]
         self.promotions: list[int] = [self.numbers[letter] for letter in promotions]
 
     def number(self, letter: str) -> int:

@@ -48,6 +48,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="the encoding of the files, such as cp1252 (default: UTF-8, else Latin-1, by game)",
     )
     add("--no-legality", action="store_true", help="do not play the moves on a board")
+    add("--traditional", action="store_true", help="skip games that have a FEN tag")
     add("--max-errors", type=_positive, metavar="N", help="stop after N errors in all")
     add("--max-errors-per-game", type=_positive, metavar="N", help="at most N errors of a game")
     add("--jobs", type=_positive, default=1, metavar="N", help="use N processes (default: 1)")
@@ -76,6 +77,7 @@ def run(arguments: argparse.Namespace) -> int:
             legality=not arguments.no_legality,
             max_errors=None if most is None else most - session.errors,
             max_errors_per_game=arguments.max_errors_per_game,
+            traditional=arguments.traditional,
         )
         session.check(path, options)
     sys.stdout.flush()
@@ -95,6 +97,7 @@ class _Session:
         self.games = 0
         self.positions = 0
         self.moves = 0
+        self.skipped = 0
         self.errors = 0
         self.warnings = 0
         self.not_read = 0
@@ -120,7 +123,8 @@ class _Session:
 
     def summary(self, seconds: float) -> str:
         """One line over all files."""
-        read = f"{_count(self.games, 'game')}, {_count(self.moves, 'move')}"
+        skipped = f" ({self.skipped:,} skipped: a FEN tag)" if self.skipped else ""
+        read = f"{_count(self.games, 'game')}{skipped}, {_count(self.moves, 'move')}"
         if self.positions:
             positions = _count(self.positions, "position")
             read = f"{read}, {positions}" if self.games else positions
@@ -157,6 +161,7 @@ class _Session:
         else:
             self.games += found.games
         self.moves += found.moves
+        self.skipped += found.skipped
         self.errors += found.errors
         self.warnings += found.warnings
         if found.errors:

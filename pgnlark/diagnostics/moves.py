@@ -365,6 +365,24 @@ CHECK_MARK_WRONG = declare(
     )
 )
 
+CASTLING_BY_KING = declare(
+    Code(
+        id="PGN438",
+        name="castling-by-king-move",
+        phase=Phase.SEMANTIC,
+        severity=Severity.WARNING,
+        title="castling written as a move of the king",
+        spec="PGN 8.2.3.3",
+        explain=(
+            "Castling is written O-O towards the last file and O-O-O towards the a file. In "
+            "Janus some programs write where the king goes instead, Ki1 or Kb1, as they do not "
+            "agree which side O-O is. The move is clear and was played."
+        ),
+        wrong="Ki1",
+        right="O-O",
+    )
+)
+
 MOVE_NUMBER_WRONG = declare(
     Code(
         id="PGN440",

@@ -224,3 +224,43 @@ VARIANT_UNKNOWN = declare(
         right='[Variant "Standard"]',
     )
 )
+
+VARIANT_MISSING = declare(
+    Code(
+        id="PGN525",
+        name="variant-tag-missing",
+        phase=Phase.SEMANTIC,
+        severity=Severity.WARNING,
+        title="the FEN is of another game than the Variant tag says",
+        spec="PGN 9.7",
+        explain=(
+            "A board of ten files, or castling with kings and rooks that do not stand where "
+            "orthodox chess has them, belongs to another game, and the Variant tag has to name "
+            "it. The game was read by the rules the position shows; programs that go by the tag "
+            "find the position or the moves wrong."
+        ),
+        wrong=('[SetUp "1"]\n[FEN "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1"]'),
+        right=(
+            '[Variant "Chess960"]\n[SetUp "1"]\n'
+            '[FEN "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1"]'
+        ),
+    )
+)
+
+VARIATION_FOR_VARIANT = declare(
+    Code(
+        id="PGN526",
+        name="variation-for-variant",
+        phase=Phase.SEMANTIC,
+        severity=Severity.WARNING,
+        title="the Variation tag holds the name of a variant",
+        spec="PGN 9.3.2",
+        explain=(
+            'The Variation tag names the variation of an opening, such as "Najdorf". Which game '
+            "is played is said by the Variant tag; programs that look for it there take this for "
+            "a game of orthodox chess."
+        ),
+        wrong='[Variation "Atomic"]',
+        right='[Variant "Atomic"]',
+    )
+)

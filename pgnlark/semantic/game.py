@@ -10,6 +10,7 @@ from pgnlark.semantic.results import MainLine, ply_count, result_findings
 from pgnlark.semantic.start import FenReader, Start, start_of
 from pgnlark.semantic.tag_shapes import SHAPES, ValueFault
 from pgnlark.semantic.tags import tag_findings
+from pgnlark.variants.registry import board_of
 
 
 def check_game(
@@ -31,10 +32,13 @@ def check_game(
     is not walked through again; without ``legality`` no move is played on a board.
     """
     findings = list(tag_findings(game, value_fault))
-    begin = Start(start) if start is not None else start_of(game, read_fen)
+    begin = Start(start) if start is not None else start_of(game.tags, read_fen)
     findings += begin.findings
     if line is None:
-        walk = Walk(game, begin.board if legality else None, read_move)
+        notation = "standard" if begin.variant is None else begin.variant.board
+        if start is not None:
+            notation = board_of(start.rules)
+        walk = Walk(game, begin.board if legality else None, read_move, notation)
         line = walk.run()
         findings += walk.findings
     findings += result_findings(game, line, _fits(game, "Result", value_fault))

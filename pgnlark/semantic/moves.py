@@ -13,6 +13,7 @@ from attrs import define, evolve, field
 
 from pgnlark.ast import Comment, Element, Game, Move, MoveNumber, Nag, San, Unread, Variation
 from pgnlark.board import ILLEGAL, WHITE, Board, Wanted
+from pgnlark.board.outcome import CASTLING_BY_KING
 from pgnlark.diagnostics import moves as codes
 from pgnlark.diagnostics import syntax
 from pgnlark.diagnostics.codes import Code
@@ -22,11 +23,13 @@ from pgnlark.semantic.places import labels
 from pgnlark.semantic.refusals import not_played, small_bishop
 from pgnlark.semantic.rereading import by_bishop, by_coordinates
 from pgnlark.semantic.results import MainLine
-from pgnlark.semantic.spelling import NEEDS_ORIGIN, parts_of, spelling_findings
+from pgnlark.semantic.spelling import NEEDS_ORIGIN, castling_by_king, parts_of, spelling_findings
 from pgnlark.semantic.words import file_of, move_words, piece_name
 
-MoveReader: TypeAlias = Callable[[Move], tuple[San | None, list[Finding]]]
-"""What the text of a move says that came without a reading, and what is wrong with its spelling."""
+MoveReader: TypeAlias = Callable[[Move, str], tuple[San | None, list[Finding]]]
+"""What the text of a move says that came without a reading, and what is wrong with its spelling.
+
+The second argument is the grammar's board."""
 
 _LAST_NAG: Final = 255
 _NEVER_A_MOVE: Final = frozenset(("e.p.", "ep", "+", "++", "#", "(=)"))
@@ -66,12 +69,14 @@ class Walk:
     """The walk through one game; ``findings`` grows as it goes, in no particular order.
 
     ``start`` is ``None`` if the start position is not known: then moves are not judged.
-    ``read_move`` reads moves made by hand that are given by their text alone.
+    ``read_move`` reads moves made by hand that are given by their text alone, by the grammar's
+    board ``notation``.
     """
 
     game: Game
     start: Board | None
     read_move: MoveReader | None = None
+    notation: str = "standard"
     findings: list[Finding] = field(factory=list)
     _wrong_numbers: list[WrongNumber] = field(factory=list)
     _wanted: dict[str | San, Wanted] = field(factory=dict)
@@ -191,7 +196,7 @@ class Walk:
         """What a move says; what is wrong with the spelling of one made by hand is told."""
         if move.san is not None or move.span is not None or self.read_move is None:
             return move.san
-        san, found = self.read_move(move)
+        san, found = self.read_move(move, self.notation)
         self.findings += [evolve(finding, ply=line.ply, move=words) for finding in found]
         return san
 
@@ -210,15 +215,20 @@ class Walk:
             wanted = self._wanted[spelling] = board.wanted(san)
         # only where the spelling leaves the file open may the correction have to ask for it
         open_file = not san.origin_file and (san.origin_rank or (san.piece == "P" and san.capture))
-        position = board.copy() if open_file else board
+        king_move = san.piece == "K" and board.style.by_king
+        position = board.copy() if open_file or king_move else board
         outcome = board.play(wanted)
         found: list[Finding] = []
         if outcome > 0:
             origin = ""
             if outcome & NEEDS_ORIGIN:
                 origin = file_of(position, position.matching(wanted)[0].origin)
-            name = piece_name(board, san)
-            found += spelling_findings(move, san, outcome, origin, name, from_text)
+            if outcome & CASTLING_BY_KING:
+                legal = position.matching(wanted)[0]
+                found.append(castling_by_king(move, san, position.san(legal)))
+            else:
+                name = piece_name(board, san)
+                found += spelling_findings(move, san, outcome, origin, name, from_text)
         elif outcome < 0:
             # a program that gives a reading says which piece it means
             reread = from_text and outcome == ILLEGAL

@@ -8,7 +8,16 @@ from typing import Final
 from attrs import evolve
 
 from pgnlark.ast import Fen, Span
-from pgnlark.board import BLACK, WHITE, Board, Fault, FaultKind, SetupError
+from pgnlark.board import (
+    BLACK,
+    WHITE,
+    Board,
+    CastlingStyle,
+    Fault,
+    FaultKind,
+    Rules,
+    SetupError,
+)
 from pgnlark.diagnostics import positions as codes
 from pgnlark.diagnostics.codes import Code
 from pgnlark.diagnostics.model import Edit, Finding, Fix
@@ -103,16 +112,22 @@ not among them: it is what the 1994 text wants after every double step (PGN 16.1
 
 
 def set_up(
-    fen: Fen, span: Span | None, notation: str | None = None
+    fen: Fen,
+    span: Span | None,
+    notation: str | None = None,
+    *,
+    rules: Rules | None = None,
+    style: CastlingStyle | None = None,
 ) -> tuple[Board | None, list[Finding]]:
     """The board of a record, ``None`` if it cannot be played on, and what is wrong with it.
 
     ``span`` is the place of the whole record, for findings whose field has no place of its own.
     With ``notation`` the record is also held to what that one writes: ``"fen"``, ``"xfen"``,
     ``"shredder"``, or ``""`` for X-FEN without being strict about en passant squares.
+    ``rules`` and ``style`` are those of the game, where the record is not to tell.
     """
     try:
-        board = Board.from_fen(fen)
+        board = Board.from_fen(fen, rules, style)
     except SetupError as error:
         fault = error.fault
         text = _NOT_SET_UP[fault.kind].format(

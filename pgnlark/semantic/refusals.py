@@ -181,6 +181,9 @@ def game_over(move: Move, board: Board, last: Move | None) -> Finding:
 def ambiguous(move: Move, san: San, board: Board, wanted: Wanted) -> Finding:
     """A move that two or more pieces could make: which, and how each would be spelled."""
     legal = board.matching(wanted)
+    if san.castling:
+        message = f"{quoted(move.text)} does not say how far the king goes"
+        return _choice(codes.AMBIGUOUS, message, move, san, board, legal)
     squares = sorted({board.square_name(candidate.origin) for candidate in legal})
     pieces = f"the {piece_name(board, san)}s on {listed(squares)}"
     both = "both" if len(squares) == 2 else "all"
@@ -199,7 +202,7 @@ def _choice(
     code: Code, message: str, move: Move, san: San, board: Board, legal: list[LegalMove]
 ) -> Finding:
     """A finding that lists the legal spellings, each with its fix."""
-    legal.sort(key=lambda candidate: board.square_name(candidate.origin))
+    legal.sort(key=lambda legal: (board.square_name(legal.origin), board.square_name(legal.target)))
     spelled = [board.san(candidate) for candidate in legal]
     fixes: tuple[Fix, ...] = ()
     if move.span is not None:

@@ -34,16 +34,24 @@ VALUE: Final = 7
 MARKER: Final = 8
 
 SpellingJudge: TypeAlias = Callable[[bytes], "Wanted | None"]
-TagJudge: TypeAlias = Callable[[bytes, bytes], bool]
+TagJudge: TypeAlias = Callable[[bytes, bytes], int]
+Said: TypeAlias = "list[tuple[bytes, bytes | None]]"
+"""Names and values of tag pairs; ``None`` for a value that is no plain string."""
 
 
 WHOLE_ROSTER: Final = 127
 
+# what a tag's value is; the bits go together
+FINE: Final = 0
+NOT_FINE: Final = 1
+SETS_START: Final = 2
+
 
 class TagName:
-    """What is known of a tag's name: its values and whether they are fine.
+    """What is known of a tag's name: its values and what they are.
 
-    ``roster`` is a bit of its own for each tag of the seven tag roster, else 0.
+    ``roster`` is a bit of its own for each tag of the seven tag roster, else 0.  With
+    ``sets_start`` every value has a say in how the game starts.
     """
 
     def __init__(self, roster: int, any_value: bool, sets_start: bool) -> None:
@@ -51,35 +59,70 @@ class TagName:
         self.any_value = any_value
         self.sets_start = sets_start
         self.seen: i64 = -1
-        self.verdicts: dict[bytes, bool] = {}
+        self.verdicts: dict[bytes, int] = {}
+
+
+class Spellings:
+    """What the moves on one board are read by: each spelling is judged once and kept.
+
+    ``judge`` gives ``None`` for a spelling that is not plain import SAN.
+    """
+
+    def __init__(self, judge: SpellingJudge) -> None:
+        self.judge = judge
+        self.wanted: dict[bytes, Wanted | None] = {}
+
+
+class Opening:
+    """How a game starts, as its tags say it.
+
+    ``board`` is the start position, ``None`` if moves cannot be judged; ``clean`` says that no
+    rule has anything to say of the tags that set it.  ``notation`` is the grammar's board for the
+    moves, ``""`` if the tags are to be read again to know it.
+    """
+
+    def __init__(
+        self, spellings: Spellings, notation: str, board: Board | None, clean: bool
+    ) -> None:
+        self.spellings = spellings
+        self.notation = notation
+        self.board = board
+        self.clean = clean
 
 
 class Screen:
     """Looks at trees of games one after the other.
 
-    ``roles`` tells for each terminal what it is to the screen.  ``spelling`` reads a move's
-    spelling, ``None`` for one that is not plain import SAN; ``tag_name`` says what to make of
-    a new name, and ``tag_value`` whether a value is fine under a name.
+    ``roles`` tells for each terminal what it is to the screen.  ``usual`` is how games start
+    whose tags say nothing of it, ``opening`` tells it of the tags of others.  ``tag_name`` says
+    what to make of a new name, and ``tag_value`` what a value is under a name.
 
     After ``look``: ``tags_clean`` and ``moves_clean`` say that no rule on tags, and none on
     moves and numbers, has a finding that was not told before; with both the game has none at
     all.  ``spellings_clean`` says that every move is spelled as import SAN.  ``plies`` counts
-    the moves of the main line, ``moves`` those of all lines.  ``start_said`` says that a tag
-    pair has a say in how the game starts: then nothing was played.
+    the moves of the main line, ``moves`` those of all lines.  ``said`` has the tag pairs that
+    have a say in how the game starts, and ``notation`` is as in `Opening`.  A ``traditional``
+    screen looks at no game with a FEN tag; it is ``skipped``.
     """
 
     def __init__(
         self,
         roles: list[int],
-        spelling: SpellingJudge,
+        usual: Opening,
         tag_name: Callable[[bytes], TagName],
         tag_value: TagJudge,
+        opening: Callable[[Said], Opening],
+        traditional: bool = False,
     ) -> None:
         self.roles: vec[i64] = vec[i64]([i64(role) for role in roles])
-        self.spelling = spelling
+        self.usual = usual
         self.tag_name = tag_name
         self.tag_value = tag_value
-        self.wanted: dict[bytes, Wanted | None] = {}
+        self.opening = opening
+        self.traditional = traditional
+        self.spellings = usual.spellings
+        self.notation = usual.notation
+        self.said: list[tuple[bytes, bytes | None]] = []
         self.names: dict[bytes, TagName] = {}
         # which tags of the roster were there, where some were not and that was told
         self.rosters_told: set[i64] = set()
@@ -87,33 +130,47 @@ class Screen:
         self.tags_clean = True
         self.moves_clean = True
         self.spellings_clean = True
-        self.start_said = False
+        self.skipped = False
+        self.doubled = False
         self.has_tags = False
         self.plies: i64 = 0
         self.moves: i64 = 0
         self.result = b""
         self.ply_count = b""
 
-    def look(self, tree: Tree, start: Board | None) -> None:
-        """Look at a game that starts from ``start``; ``None``: do not play its moves."""
+    def look(self, tree: Tree, legality: bool) -> None:
+        """Look at a game; without ``legality`` its moves are not played."""
         self.tags_clean = True
         self.moves_clean = True
         self.spellings_clean = True
-        self.start_said = False
+        self.skipped = False
+        self.doubled = False
         self.has_tags = False
         self.plies = 0
         self.moves = 0
         self.result = b""
         self.ply_count = b""
+        if self.said:
+            self.said = []
         first = self._tags(tree)
-        if self.start_said:
-            self.tags_clean = False
-            self.moves_clean = False
-            start = None
-        if start is None:
-            self._spellings(tree, first)
+        if self.skipped:
+            return
+        start = self.usual
+        board = start.board
+        self.notation = start.notation
+        if self.said:
+            start = self.opening(self.said)
+            # of two FEN tags the rules know which one counts
+            board = None if self.doubled else start.board
+            self.notation = "" if self.doubled else start.notation
+            if not start.clean or board is None:
+                self.tags_clean = False
+                self.moves_clean = board is not None
+        self.spellings = start.spellings
+        if legality and board is not None:
+            self._play(tree, first, board)
         else:
-            self._play(tree, first, start)
+            self._spellings(tree, first)
 
     def _tags(self, tree: Tree) -> i64:
         """Judge the tag section; the number of the first item behind it."""
@@ -125,6 +182,7 @@ class Screen:
         roster: i64 = 0
         info: TagName | None = None
         name = b""
+        said: bool = False
         index: i64 = 0
         behind: i64 = 0
         while index < count:
@@ -144,17 +202,27 @@ class Screen:
                         self.names[name] = info
                 if info.seen == self.serial:
                     self.tags_clean = False
+                    self.doubled = True
                 info.seen = self.serial
                 roster |= info.roster
-                if info.sets_start:
-                    self.start_said = True
+                said = info.sets_start
+                if said:
+                    self.said.append((name, None))
                 self.has_tags = True
             elif role == VALUE:
-                if info is not None and not info.any_value:
+                if info is not None and (said or not info.any_value):
                     start = (item >> 28) & _MAX_TEXT
-                    self._value(info, name, text[start + 1 : start + (item & _MAX_TEXT) - 1])
+                    value = text[start + 1 : start + (item & _MAX_TEXT) - 1]
+                    if said:
+                        self.said[len(self.said) - 1] = (name, value)
+                        said = False
+                    if not info.any_value:
+                        self._value(info, name, value)
             elif role != OTHER:
                 break
+        if self.traditional and any(name == b"FEN" for name, _ in self.said):
+            self.skipped = True
+            return behind
         if self.has_tags and roster != WHOLE_ROSTER and roster not in self.rosters_told:
             self.tags_clean = False
             self.rosters_told.add(roster)
@@ -166,8 +234,10 @@ class Screen:
             fine = self.tag_value(name, value)
             if len(info.verdicts) < _MOST_KEPT and len(value) <= _LONGEST_KEPT:
                 info.verdicts[value] = fine
-        if not fine:
+        if (fine & NOT_FINE) != 0:
             self.tags_clean = False
+        if (fine & SETS_START) != 0:
+            self.said.append((name, value))
         if name == b"Result":
             self.result = value
         elif name == b"PlyCount":
@@ -176,11 +246,12 @@ class Screen:
     def _read(self, tree: Tree, item: i64) -> Wanted | None:
         start: i64 = (item >> 28) & _MAX_TEXT
         spelling = tree.text[start : start + (item & _MAX_TEXT)]
-        wanted = self.wanted.get(spelling)
-        if wanted is None and spelling not in self.wanted:
-            wanted = self.spelling(spelling)
-            if len(self.wanted) < _MOST_KEPT and len(spelling) <= _LONGEST_KEPT:
-                self.wanted[spelling] = wanted
+        known = self.spellings.wanted
+        wanted = known.get(spelling)
+        if wanted is None and spelling not in known:
+            wanted = self.spellings.judge(spelling)
+            if len(known) < _MOST_KEPT and len(spelling) <= _LONGEST_KEPT:
+                known[spelling] = wanted
         return wanted
 
     def _spellings(self, tree: Tree, first: i64) -> None:

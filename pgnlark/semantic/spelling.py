@@ -29,6 +29,7 @@ from pgnlark.board.outcome import (
 from pgnlark.diagnostics import moves as codes
 from pgnlark.diagnostics.codes import Code
 from pgnlark.diagnostics.model import Edit, Finding, Fix
+from pgnlark.semantic.places import replacing
 from pgnlark.semantic.words import quoted
 
 # The parts of a spelling, in their order.
@@ -180,6 +181,18 @@ def spelling_findings(
             help=f"write {quoted(''.join(corrected))}",
             fixes=_fix(move, written, right if plain else list(enumerate(corrected)), plain),
         )
+
+
+def castling_by_king(move: Move, san: San, right: str) -> Finding:
+    """Castling that is told by where the king goes; ``right`` is how it is written."""
+    title = f"write {quoted(right)}"
+    return Finding(
+        codes.CASTLING_BY_KING.id,
+        f"{quoted(move.text)} is castling, told by where the king goes",
+        move.span,
+        help=title,
+        fixes=replacing(move.span, right + san.suffix, title, safe=True),
+    )
 
 
 def _needless(san: San, flags: int, piece: str) -> str:

@@ -2,62 +2,99 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final, TypeAlias
+from collections.abc import Callable, Iterator, Sequence
+from typing import TypeAlias
 
 from attrs import define, field
 
-from pgnlark.ast import Fen, Game, Tag
+from pgnlark.ast import Fen, Tag
 from pgnlark.board import Board
+from pgnlark.board.fen import has_home_rights_only
 from pgnlark.diagnostics import tags as codes
 from pgnlark.diagnostics.model import Edit, Finding, Fix
+from pgnlark.diagnostics.positions import CASTLING_RIGHT_IMPOSSIBLE
 from pgnlark.semantic.places import labels, replacing, value_text_span
 from pgnlark.semantic.positions import set_up
-from pgnlark.semantic.variant_names import FIXED_START, FREE_START, plain_name
 from pgnlark.semantic.words import quoted
+from pgnlark.variants.builtin import CHESS, CHESS480, CHESS960
+from pgnlark.variants.identity import TELLING, Identity, identified
+from pgnlark.variants.model import Variant
 
-FenReader: TypeAlias = Callable[[Tag], "tuple[Fen | None, list[Finding]]"]
-"""Reads the value of a FEN tag: the record, if it is one, and what is wrong with its notation."""
+FenReader: TypeAlias = Callable[[Tag, "str | None"], "tuple[Fen | None, list[Finding]]"]
+"""Reads the value of a FEN tag: the record, if it is one, and what is wrong with its notation.
 
-_USUAL_START: Final = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w "
+The second argument is the grammar's board to read it on; ``None``: the record tells."""
 
 
 @define
 class Start:
-    """Where a game starts: ``board`` is ``None`` if moves cannot be judged."""
+    """Where a game starts, and which game it is.
+
+    ``board`` is ``None`` if moves cannot be judged, ``variant`` if its rules are not known.
+    """
 
     board: Board | None = None
     findings: list[Finding] = field(factory=list)
+    variant: Variant | None = None
 
 
-def start_of(game: Game, read_fen: FenReader) -> Start:
+def start_of(tags: Sequence[Tag], read_fen: FenReader) -> Start:
     """The start position by the tags Variant, SetUp and FEN, and what is wrong with them."""
-    last = {tag.name: tag for tag in game.tags}
-    variant, setup, fen = last.get("Variant"), last.get("SetUp"), last.get("FEN")
-    name = ""
-    if variant is not None:
-        name = plain_name(variant.value)
-        if name not in FIXED_START and name not in FREE_START:
-            return Start(None, [_variant_unknown(variant)])
+    last = {tag.name: tag for tag in tags}
+    identity = identified({name: last[name].value for name in TELLING if name in last})
+    setup, fen = last.get("SetUp"), last.get("FEN")
+    variant = identity.variant
+    findings: list[Finding] = []
+    if identity.told_by == "Variation":
+        findings.append(_variant_in_variation(last["Variation"]))
+    if variant is None:
+        findings.append(_variant_unknown(last[identity.told_by]))
+        return Start(None, findings)
     if fen is not None:
-        board, findings = _board(fen, read_fen)
-        return Start(board, _setup_tag(setup, fen, last) + findings)
+        board, found = _board(fen, identity, read_fen)
+        findings += _setup_tag(setup, fen, last, variant) + found
+        impossible = any(finding.code == CASTLING_RIGHT_IMPOSSIBLE.id for finding in found)
+        if board is not None and not impossible:
+            findings += _unnamed(fen, last.get("Variant"), identity, board)
+        return Start(board, findings, variant)
     if setup is not None and setup.value == "1":
-        return Start(None, [_setup_without_fen(setup)])
-    if variant is not None and name in FREE_START:
-        return Start(None, [_start_unknown(variant)])
-    return Start(Board.initial())
+        return Start(None, [*findings, _setup_without_fen(setup)], variant)
+    if variant.needs_fen:
+        return Start(None, [*findings, _start_unknown(last[identity.told_by])], variant)
+    if variant is CHESS:
+        return Start(Board.initial(), findings, variant)
+    board, _ = _board(Tag("FEN", variant.start), identity, read_fen)
+    return Start(board, findings, variant)
 
 
-def _board(fen: Tag, read_fen: FenReader) -> tuple[Board | None, list[Finding]]:
-    record, findings = read_fen(fen)
-    if record is None:
+def _board(fen: Tag, identity: Identity, read_fen: FenReader) -> tuple[Board | None, list[Finding]]:
+    record, findings = read_fen(fen, identity.fen_board)
+    if record is None or identity.variant is None:
         return None, findings
-    board, faults = set_up(record, fen.value_span)
+    variant = identity.variant
+    style = variant.style_for(record.castling_style)
+    board, faults = set_up(record, fen.value_span, rules=variant.rules, style=style)
     return board, findings + faults
 
 
-def _setup_tag(setup: Tag | None, fen: Tag, tags: dict[str, Tag]) -> list[Finding]:
+def _unnamed(fen: Tag, variant: Tag | None, identity: Identity, board: Board) -> Iterator[Finding]:
+    """A position that only another game can have than the one named."""
+    if identity.told_by == "FEN" and identity.variant is not None:
+        value = identity.variant.tag_value
+        yield _variant_missing(
+            fen, None, value, f"the board of this FEN has {identity.variant.files} files"
+        )
+    elif identity.variant is CHESS and not has_home_rights_only(board):
+        modern = board.style.prefix == "m"
+        value = CHESS480.tag_value if modern else CHESS960.tag_value
+        yield _variant_missing(
+            fen, variant, value, "these castling rights are none of orthodox chess"
+        )
+
+
+def _setup_tag(
+    setup: Tag | None, fen: Tag, tags: dict[str, Tag], variant: Variant
+) -> list[Finding]:
     """The SetUp tag that belongs to a FEN tag."""
     if setup is None:
         if any(name.lower() == "setup" for name in tags):
@@ -75,7 +112,7 @@ def _setup_tag(setup: Tag | None, fen: Tag, tags: dict[str, Tag]) -> list[Findin
                 fixes=fixes,
             )
         ]
-    if setup.value == "0" and not fen.value.startswith(_USUAL_START):
+    if setup.value == "0" and fen.value.split(" ")[:2] != variant.start.split(" ")[:2]:
         return [
             Finding(
                 codes.SETUP_CONTRADICTS_FEN.id,
@@ -112,4 +149,37 @@ def _variant_unknown(variant: Tag) -> Finding:
         codes.VARIANT_UNKNOWN.id,
         f"the rules of {quoted(variant.value)} are not known, so moves were not judged",
         variant.value_span,
+    )
+
+
+def _variant_missing(fen: Tag, variant: Tag | None, value: str, why: str) -> Finding:
+    """The game is another than what the Variant tag says, or does not say."""
+    fixes: tuple[Fix, ...] = ()
+    if variant is None:
+        said = "no Variant tag says which game this is"
+        title = f"add [Variant {quoted(value)}]"
+        if fen.span is not None:
+            edit = Edit((fen.span[0], fen.span[0]), f'[Variant "{value}"]\n')
+            fixes = (Fix(title, (edit,), safe=False),)
+    else:
+        said = f"the Variant tag says {quoted(variant.value)}"
+        title = f'write "{value}"'
+        fixes = replacing(value_text_span(variant), value, title, safe=False)
+    return Finding(
+        codes.VARIANT_MISSING.id,
+        f"{why}, but {said}",
+        fen.value_span if variant is None else variant.value_span,
+        help=f"{title}; the game was read as one of that",
+        fixes=fixes,
+    )
+
+
+def _variant_in_variation(variation: Tag) -> Finding:
+    return Finding(
+        codes.VARIATION_FOR_VARIANT.id,
+        f"the tag for the name of a game such as {quoted(variation.value)} is Variant: "
+        "Variation names an opening",
+        variation.name_span,
+        help=f"write [Variant {quoted(variation.value)}]; the game was read as one of that",
+        fixes=replacing(variation.name_span, "Variant", 'write "Variant"', safe=True),
     )

@@ -85,7 +85,9 @@ _LONGEST_MONTHS: Final = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 
 def value_matters(name: str) -> bool:
     """Whether some rule looks at what a tag of this name says, or at the name itself."""
-    return name in SHAPES or name == "Variant" or (name not in KNOWN and name.lower() in RIGHT_CASE)
+    if name in ("Variant", "Variation"):
+        return True
+    return name in SHAPES or (name not in KNOWN and name.lower() in RIGHT_CASE)
 
 
 def value_is_fine(name: str, value: str, value_fault: ValueFault) -> bool:

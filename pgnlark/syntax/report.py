@@ -41,10 +41,11 @@ _WITHOUT_WIDTH: Final = "\u200b\u200c\u200d\u2060\ufeff"
 
 
 class SyntaxReporter:
-    """Tells what is wrong with trees of the tolerant PGN grammar."""
+    """Tells what is wrong with trees of the tolerant PGN grammar; ``spellings`` reads moves."""
 
     def __init__(self, spellings: SanReader, strings: StringReader) -> None:
         self.spellings = spellings
+        self._usual = spellings
         self.strings = strings
         tables = load_tables("pgn_tolerant")
         self.names = [*tables.terminals, "$END"]
@@ -80,7 +81,8 @@ class SyntaxReporter:
                 ended = True
             elif name == "MOVE":
                 start = (item >> 28) & MAX_TEXT
-                reading = self.spellings.read(tree.text[start : start + (item & MAX_TEXT)])
+                # without a tag pair there is no other board than the usual one
+                reading = self._usual.read(tree.text[start : start + (item & MAX_TEXT)])
                 if reading.san is not None:
                     return False
         return ended

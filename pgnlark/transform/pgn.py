@@ -58,12 +58,12 @@ class PgnTransformer(Transformer):
     """One method for each rule of the PGN grammars.
 
     Give each game's codec before folding its tree; spans are moved by ``base``, the file
-    offset of the tree's text.
+    offset of the tree's text.  Moves are read by ``spellings``.
     """
 
     def __init__(self, san: SanReader, strings: StringReader) -> None:
         super().__init__(load_tables("pgn_tolerant"))
-        self._san = san
+        self.spellings = san
         self._strings = strings
         self._codec = "utf-8"
         self._base = 0
@@ -73,6 +73,13 @@ class PgnTransformer(Transformer):
         game = self._folded(tree, codec, base)
         assert isinstance(game, Game)
         return game
+
+    def tags_of(self, tree: Tree, codec: str) -> list[Tag]:
+        """The tag pairs of a game's tree, without their places in the file."""
+        self._codec = codec
+        self._base = 0
+        groups = [child for child in self.fold_until(tree, "tag") if isinstance(child, list)]
+        return [tag for group in groups for tag in group if isinstance(tag, Tag)]
 
     def head_of(self, tree: Tree, codec: str, base: int) -> Game:
         """The same game without its movetext: tag pairs, comments between them, and marker."""
@@ -108,7 +115,7 @@ class PgnTransformer(Transformer):
         spelling = self.text[span[0] : span[1]]
         return Move(
             spelling.decode(self._codec, FALLBACK),
-            self._san.read(spelling).san,
+            self.spellings.read(spelling).san,
             span=self._at(span),
         )
 

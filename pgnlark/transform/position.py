@@ -10,7 +10,7 @@ from pgnlark.ast import Fen, FenField
 from pgnlark.notation.tables import Tables
 from pgnlark.transform.base import Span, Transformer
 
-FILES: Final = {"standard": 8, "wide": 10}
+FILES: Final = {"standard": 8, "wide": 10, "janus": 10}
 """The boards that have a grammar, with their number of files."""
 
 RANKS: Final = 8

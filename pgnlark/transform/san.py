@@ -229,3 +229,17 @@ class SanReader:
         return SanReading(
             None, fault=fault.start, expected=tuple(self._import_reader.expected(fault))
         )
+
+
+class SanReaders:
+    """The readers of moves, one for each of the grammar's boards; made when first wanted."""
+
+    def __init__(self) -> None:
+        self._readers: dict[str, SanReader] = {}
+
+    def on(self, board: str) -> SanReader:
+        """The reader of moves on a board."""
+        reader = self._readers.get(board)
+        if reader is None:
+            reader = self._readers[board] = SanReader(board)
+        return reader

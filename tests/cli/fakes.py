@@ -37,6 +37,7 @@ class Options:
     legality: bool = True
     max_errors: int | None = None
     max_errors_per_game: int | None = None
+    traditional: bool = False
 
 
 @define
@@ -47,6 +48,7 @@ class Run:
     games: int = 1
     unit: str = "games"
     moves: int = 2
+    skipped: int = 0
     errors: int = 0
     warnings: int = 0
     bytes_done: int = 0

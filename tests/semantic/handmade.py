@@ -127,7 +127,7 @@ def without_spans(made: Game) -> Game:
     return made
 
 
-def read_fen(tag: Tag) -> tuple[Fen | None, list[Finding]]:
+def read_fen(tag: Tag, board: str | None = None) -> tuple[Fen | None, list[Finding]]:
     """A FEN record with the places of its fields; one that is none is a finding."""
     words = tag.value.split(" ")
     if len(words) != 6:

@@ -160,6 +160,8 @@ OCCURRING = {
     "PGN435": "1. e4 f6 2. Qh5 *",
     "PGN436": "1. f3 e5 2. g4 Qh4 *",
     "PGN437": "1. e4+ *",
+    "PGN438": '[Variant "Janus"]\n[SetUp "1"]\n'
+    '[FEN "r3k4r/10/10/10/10/10/10/R3K4R w KQkq - 0 1"]\n\n1. Ki1 *',
     "PGN440": "2. e4 *",
     "PGN441": "1. e4 $256 *",
     "PGN450": "1. f3 e5 2. g4 Qh4# 1-0",
@@ -175,6 +177,8 @@ OCCURRING = {
     "PGN522": f'[SetUp "0"]\n[FEN "{KINGS}"]\n\n*',
     "PGN523": '[Variant "Chess960"]\n\n*',
     "PGN524": '[Variant "Mine"]\n\n*',
+    "PGN525": '[SetUp "1"]\n[FEN "4k3/8/8/8/8/8/8/5KR1 w K - 0 1"]\n\n1. O-O *',
+    "PGN526": '[Variation "Atomic"]\n\n*',
     **{code: f'[SetUp "1"]\n[FEN "{fen}"]\n\n*' for fen, (code, _, _) in reversed(FAULTS.items())},
 }
 

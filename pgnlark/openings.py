@@ -1,0 +1,77 @@
+"""How games start whose tags say so: which board and rules, which position, and is all well?
+
+Loaded with the first such game.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pgnlark.ast import Tag
+from pgnlark.board import Rules, Wanted
+from pgnlark.board.wanted import asked
+from pgnlark.reader import FenTagReader
+from pgnlark.semantic.screen import Opening, Said, Spellings
+from pgnlark.semantic.start import start_of
+from pgnlark.transform.san import SanReader, SanReaders
+from pgnlark.variants.builtin import CHESS
+from pgnlark.variants.model import Variant
+
+_MOST_OPENINGS: Final = 1_000
+"""So many starts are kept: many files have games from few positions, others each from its own."""
+
+
+class Openings:
+    """Tells the screen how games start; ``usual`` is what moves of chess are read by."""
+
+    def __init__(self, readers: SanReaders, usual: Spellings) -> None:
+        self._readers = readers
+        self._fens = FenTagReader()
+        self._spellings = {CHESS.board: usual}
+        self._known: dict[tuple[tuple[bytes, bytes | None], ...], Opening] = {}
+
+    def of(self, said: Said) -> Opening:
+        """The start by the tag pairs that have a say in it."""
+        key = tuple(said)
+        opening = self._known.get(key)
+        if opening is None:
+            opening = self._new(said)
+            if len(self._known) >= _MOST_OPENINGS:
+                self._known.clear()
+            self._known[key] = opening
+        return opening
+
+    def _new(self, said: Said) -> Opening:
+        if any(value is None or b"\\" in value for _, value in said):
+            return Opening(self._spellings[CHESS.board], "", None, False)
+        tags = [
+            Tag(name.decode("latin-1"), (value or b"").decode("utf-8", "surrogateescape"))
+            for name, value in said
+        ]
+        start = start_of(tags, self._fens.read)
+        variant = start.variant or CHESS
+        clean = not start.findings
+        return Opening(self._spellings_of(variant), variant.board, start.board, clean)
+
+    def _spellings_of(self, variant: Variant) -> Spellings:
+        """What moves are read by; variants with the same board and pieces share it."""
+        spellings = self._spellings.get(variant.board)
+        if spellings is None:
+            judge = _SpellingJudge(self._readers.on(variant.board), variant.rules)
+            spellings = self._spellings[variant.board] = Spellings(judge.wanted)
+        return spellings
+
+
+class _SpellingJudge:
+    """Judges the spellings on one board."""
+
+    def __init__(self, reader: SanReader, rules: Rules) -> None:
+        self._reader = reader
+        self._rules = rules
+
+    def wanted(self, spelling: bytes) -> Wanted | None:
+        """What a plain import spelling asks for; ``None`` for any other."""
+        reading = self._reader.read(spelling)
+        if reading.said is None or reading.deviations:
+            return None
+        return asked(self._rules, **reading.said)

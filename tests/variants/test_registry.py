@@ -1,0 +1,157 @@
+"""Every variant is found by each of its names, and is what its data says."""
+
+from __future__ import annotations
+
+import pytest
+
+import pgnlark
+from pgnlark.board import H_SIDE, CastlingStyle
+from pgnlark.variants import Variant, all_variants, register, registry, variant
+from pgnlark.variants.identity import identified
+from pgnlark.variants.names import means_chess
+from pgnlark.variants.registry import board_of, known_by_name, named
+
+# Values of Variant tags that programs write or read, from their sources.
+MET = {
+    "chess": "Standard standard Chess normal Normal Classical",
+    "fromposition": "From_Position from_position",
+    "chess960": "Chess960 chess_960 chess-960 fischerandom Fischerrandom Fischer_Random 960 FRC",
+    "chess480": "Chess480 chess-480",
+    "capablanca": "Capablanca capablanca Capablanca_Chess",
+    "caparandom": "caparandom Capablanca_Random Capablanca960 CRC",
+    "gothic": "Gothic gothic Gothic_Chess",
+    "janus": "Janus janus Janus_Chess",
+    "embassy": "Embassy embassy Embassy_Chess",
+    "grotesque": "Grotesque Grotesque_Chess",
+    "ladorean": "Ladorean",
+    "schoolbook": "Schoolbook schoolbook Schoolbook_Chess",
+    "univers": "Univers Univers_Chess",
+    "opti": "Opti Opti_Chess Optimized_Chess",
+    "bird": "Bird Birds_Chess bird",
+    "carrera": "Carrera Carrera_Chess",
+    "moderncarrera": "Modern_Carrera Aberg",
+}
+
+
+@pytest.mark.parametrize(("key", "names"), MET.items())
+def test_names_met_in_the_wild(key: str, names: str) -> None:
+    for name in names.split():
+        for spelled in (name.replace("_", " "), name.replace("_", ""), name.upper()):
+            found = named(spelled)
+            assert found is not None, spelled
+            assert found.key == key
+
+
+@pytest.mark.parametrize("game", all_variants(), ids=lambda game: game.key)
+def test_a_variant_is_found_by_all_its_names(game: Variant) -> None:
+    assert game.key in MET
+    for name in (game.key, game.name, game.tag_value, *game.aliases):
+        assert named(name) is variant(name) is game
+        assert means_chess(name) == (game.key == "chess")
+        assert known_by_name(name)
+
+
+def test_a_tag_that_says_nothing_is_chess() -> None:
+    for value in ("", "?", "-"):
+        assert named(value) is variant("chess")
+        assert means_chess(value)
+
+
+def test_unknown_names() -> None:
+    assert named("My own") is None
+    assert named("Atomic") is None
+    assert known_by_name("three-check")
+    assert not known_by_name("My own")
+    with pytest.raises(ValueError, match="no variant is called 'My own': there are Chess, "):
+        variant("My own")
+
+
+def test_names_do_not_clash(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registry, "_BY_NAME", dict(registry._BY_NAME))
+    mine = register(Variant(key="mine", name="My chess", start=variant("chess").start))
+    assert named("MY-CHESS") is mine
+    with pytest.raises(ValueError, match="other: the name 'gothic' is taken by gothic"):
+        register(Variant(key="other", name="Other", aliases=("Gothic",)))
+    assert named("other") is None
+    with pytest.raises(ValueError, match="the key of a variant cannot be '-'"):
+        Variant(key="-", name="x")
+
+
+def test_variants_of_one_key_are_equal() -> None:
+    assert variant("janus") == variant("Janus chess") != variant("gothic")
+    assert variant("janus") != "janus"
+    assert len({variant("janus"), variant("janus chess")}) == 1
+
+
+STARTS = {
+    "capablanca": "RNABQKBCNR",
+    "gothic": "RNBQCKABNR",
+    "janus": "RJNBKQBNJR",
+    "embassy": "RNBQKCABNR",
+    "grotesque": "RBQNKCNABR",
+    "ladorean": "RBQNKANCBR",
+    "schoolbook": "RQNBAKBNCR",
+    "univers": "RBNCQKANBR",
+    "opti": "NRCBQKBARN",
+    "bird": "RNBCQKABNR",
+    "carrera": "RCNBKQBNAR",
+    "moderncarrera": "RANBQKBNCR",
+    "chess": "RNBQKBNR",
+}
+
+
+@pytest.mark.parametrize("game", all_variants(), ids=lambda game: game.key)
+def test_start_positions(game: Variant) -> None:
+    assert game.needs_fen == (game.key not in STARTS)
+    if game.needs_fen:
+        with pytest.raises(ValueError, match=f"{game.name} has no one start position"):
+            pgnlark.Position(game)
+        return
+    position = pgnlark.Position(game.key)
+    rank = STARTS[game.key]
+    assert position.fen().split()[0].split("/")[-1] == rank
+    assert position.fen() == game.start
+    assert position.variant is game
+    board = position.board
+    assert (board.rules.geometry.files, board.rules.geometry.ranks) == (game.files, game.ranks)
+    assert board.faults() == []
+    assert board_of(board.rules) == game.board
+    assert set(game.promotions) == set(rank) - {"K"} - {"P"}
+
+
+def test_a_castling_style_named_by_the_fen_counts() -> None:
+    janus = variant("janus")
+    assert janus.style_for("") is janus.style_for("s") is janus.castling
+    assert janus.style_for("m") is None
+    assert variant("opti").style_for("") is variant("opti").castling
+    assert isinstance(janus.castling, CastlingStyle)
+    assert janus.castling.king_file(10, 4, H_SIDE) == 8
+
+
+@pytest.mark.parametrize(
+    ("tags", "key", "told_by"),
+    [
+        ({}, "chess", ""),
+        ({"Variant": "Gothic", "Variation": "Janus"}, "gothic", "Variant"),
+        ({"Variation": "Janus"}, "janus", "Variation"),
+        ({"Variation": "Bird"}, "chess", ""),
+        ({"Variation": "Classical"}, "chess", ""),
+        ({"Variation": "Najdorf"}, "chess", ""),
+        ({"FEN": "rnbqckabnr/10/10/10/10/10/10/RNBQCKABNR w KQkq - 0 1"}, "caparandom", "FEN"),
+        ({"FEN": STARTS["gothic"].lower()}, "caparandom", "FEN"),
+        ({"FEN": variant("gothic").start}, "gothic", "FEN"),
+        ({"FEN": variant("chess").start}, "chess", ""),
+        ({"FEN": "4k5/91/55/10/10/10/10/4K5 w - - 0 1"}, "caparandom", "FEN"),
+        ({"FEN": "whatever"}, "chess", ""),
+    ],
+)
+def test_which_game_the_tags_name(tags: dict[str, str], key: str, told_by: str) -> None:
+    identity = identified(tags)
+    assert identity.variant is not None
+    assert (identity.variant.key, identity.told_by) == (key, told_by)
+
+
+def test_a_game_known_by_name_only() -> None:
+    for tag in ("Variant", "Variation"):
+        identity = identified({tag: "Atomic"})
+        assert (identity.variant, identity.told_by, identity.board) == (None, tag, "standard")
