@@ -57,6 +57,7 @@ if TYPE_CHECKING:
     from pgnlark.library import check, check_game, parse, read, replay
     from pgnlark.notations import parse_epd, parse_fen, parse_san
     from pgnlark.position import LegalMove, Position
+    from pgnlark.variants.model import Variant
 
 __version__ = "0.1.0"
 
@@ -92,6 +93,7 @@ __all__ = [
     "Severity",
     "Tag",
     "Unread",
+    "Variant",
     "Variation",
     "__version__",
     "all_codes",
@@ -122,6 +124,7 @@ _HOMES = {
     "pgnlark.library": "check check_game parse read replay",
     "pgnlark.notations": "parse_epd parse_fen parse_san",
     "pgnlark.position": "LegalMove Position",
+    "pgnlark.variants.model": "Variant",
 }
 
 
