@@ -21,6 +21,8 @@ from pgnlark.engine.tree import MAX_TEXT, Tree
 _MAX_TEXT: Final = MAX_TEXT
 _MOST_KEPT: Final = 50_000
 _LONGEST_KEPT: Final = 40
+_DEEPEST: Final = 500
+"""Variations in one another; deeper ones, of which no game has need, are left to the rules."""
 
 # what a token is to the screen
 OTHER: Final = 0
@@ -346,7 +348,7 @@ class Screen:
                     self.moves_clean = False
                     break
             elif role == OPEN:
-                if before is None:
+                if before is None or len(boards) >= _DEEPEST:
                     self.moves_clean = False
                     break
                 boards.append(board)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from attrs import frozen
 
@@ -10,10 +10,15 @@ from pgnlark.engine.tree import Fault
 from pgnlark.engine.whole import WholeReader
 from pgnlark.transform.base import Span, Transformer
 
+_MOST_DEVIATIONS: Final = 100
+
 
 @frozen
 class StringReading:
-    """The value of a string, and what import lacks in it by byte offsets inside the token."""
+    """The value of a string, and what import lacks in it by byte offsets inside the token.
+
+    Of very many ``deviations`` only the first are kept.
+    """
 
     value: bytes
     deviations: tuple[tuple[str, Span], ...] = ()
@@ -31,7 +36,8 @@ class StringTransformer(Transformer):
         return self.text[span[0] + 1 : span[1]]
 
     def _deviating(self, name: str, span: Span) -> bytes:
-        self.deviations.append((name, span))
+        if len(self.deviations) < _MOST_DEVIATIONS:
+            self.deviations.append((name, span))
         return self.text[span[0] : span[1]]
 
     def LONE_BACKSLASH(self, span: Span) -> bytes:
