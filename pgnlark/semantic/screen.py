@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
+from librt.strings import read_i64_le
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -64,15 +65,58 @@ class TagName:
         self.verdicts: dict[bytes, int] = {}
 
 
+_SLOTS: Final = 1 << 14
+_MOST_PACKED: Final = _SLOTS // 2
+_SPREAD: Final = 0x1E3779B97F4A7C15
+_MASKS: vec[i64] = vec[i64]([i64(0)] + [i64((1 << 8 * size) - 1) for size in range(1, 8)] + [-1])
+
+
 class Spellings:
     """What the moves on one board are read by: each spelling is judged once and kept.
 
     ``judge`` gives ``None`` for a spelling that is not plain import SAN.
+
+    Nearly all spellings have at most eight bytes.  These are looked up as one number, in a table
+    with open addressing, without a ``bytes`` object for each move: ``keys`` holds the numbers
+    (0 for a free slot), ``places`` where in ``packed`` the move is.
     """
 
     def __init__(self, judge: SpellingJudge) -> None:
         self.judge = judge
-        self.wanted: dict[bytes, Wanted | None] = {}
+        self.kept: dict[bytes, Wanted | None] = {}
+        self.keys: vec[i64] = vec[i64]([i64(0)] * _SLOTS)
+        self.places: vec[i64] = vec[i64]([i64(0)] * _SLOTS)
+        self.packed: list[Wanted] = []
+
+    def read(self, text: bytes, start: i64, size: i64) -> Wanted | None:
+        """What ``text[start:start + size]`` asks for."""
+        if size > 8 or start + 8 > len(text):
+            return self._judged(text[start : start + size])
+        key: i64 = read_i64_le(text, start) & _MASKS[size]
+        slot: i64 = (key * _SPREAD >> 40) & (_SLOTS - 1)
+        keys: vec[i64] = self.keys
+        while True:
+            found: i64 = keys[slot]
+            if found == key:
+                return self.packed[self.places[slot]]
+            if found == 0:
+                break
+            slot = (slot + 1) & (_SLOTS - 1)
+        wanted = self._judged(text[start : start + size])
+        if wanted is not None and len(self.packed) < _MOST_PACKED:
+            keys[slot] = key
+            self.places[slot] = len(self.packed)
+            self.packed.append(wanted)
+        return wanted
+
+    def _judged(self, spelling: bytes) -> Wanted | None:
+        known = self.kept
+        wanted = known.get(spelling)
+        if wanted is None and spelling not in known:
+            wanted = self.judge(spelling)
+            if len(known) < _MOST_KEPT and len(spelling) <= _LONGEST_KEPT:
+                known[spelling] = wanted
+        return wanted
 
 
 class Opening:
@@ -246,15 +290,7 @@ class Screen:
             self.ply_count = value
 
     def _read(self, tree: Tree, item: i64) -> Wanted | None:
-        start: i64 = (item >> 28) & _MAX_TEXT
-        spelling = tree.text[start : start + (item & _MAX_TEXT)]
-        known = self.spellings.wanted
-        wanted = known.get(spelling)
-        if wanted is None and spelling not in known:
-            wanted = self.spellings.judge(spelling)
-            if len(known) < _MOST_KEPT and len(spelling) <= _LONGEST_KEPT:
-                known[spelling] = wanted
-        return wanted
+        return self.spellings.read(tree.text, (item >> 28) & _MAX_TEXT, item & _MAX_TEXT)
 
     def _spellings(self, tree: Tree, first: i64) -> None:
         """Without a board: are the moves spelled as moves?"""
