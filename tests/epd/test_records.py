@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 from fen.records import errors, findings, marked, mended
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 import pgnlark
 from pgnlark.ast.opcodes import OPCODES, Kind
-from pgnlark.export.epd import NotEpd
+from pgnlark.writer.epd import NotEpd
 
 HERE = "4k3/8/8/8/8/8/4P3/4K3 w - -"
 
@@ -186,6 +186,7 @@ PARTS = st.sampled_from(
 
 
 @settings(max_examples=200, deadline=None)
+@example(['id a"b;'], 60, 0)
 @given(st.lists(PARTS, max_size=4), st.integers(0, 60), st.integers(0, 2))
 def test_any_line_is_told_of_or_read(parts: list[str], at: int, gone: int) -> None:
     text = f"{HERE} {' '.join(parts)}"
