@@ -53,11 +53,11 @@ if TYPE_CHECKING:
         PlacedLabel,
         Severity,
     )
-    from pgnlark.export.epd import epd_text
     from pgnlark.library import check, check_game, parse, read, replay
     from pgnlark.notations import parse_epd, parse_fen, parse_san
     from pgnlark.position import LegalMove, Position
     from pgnlark.variants.model import Variant
+    from pgnlark.writer.epd import epd_text
 
 __version__ = "0.1.0"
 
@@ -120,7 +120,7 @@ _HOMES = {
     "pgnlark.diagnostics.model": (
         "Diagnostic Edit ExcerptLine Finding Fix Label PgnError Phase Place PlacedLabel Severity"
     ),
-    "pgnlark.export.epd": "epd_text",
+    "pgnlark.writer.epd": "epd_text",
     "pgnlark.library": "check check_game parse read replay",
     "pgnlark.notations": "parse_epd parse_fen parse_san",
     "pgnlark.position": "LegalMove Position",

@@ -11,7 +11,6 @@ from pgnlark.board import A_SIDE, H_SIDE, ILLEGAL, WHITE, Board
 from pgnlark.board import Move as BoardMove
 from pgnlark.diagnostics.codes import known_dialect
 from pgnlark.diagnostics.model import Finding, PgnError
-from pgnlark.export.fen import fen_text
 from pgnlark.notations import in_bytes, raise_first_error, read_fen, read_san, text_of
 from pgnlark.placing import placed
 from pgnlark.semantic.positions import set_up
@@ -21,6 +20,7 @@ from pgnlark.variants.builtin import CHESS
 from pgnlark.variants.model import Variant
 from pgnlark.variants.registry import all_variants
 from pgnlark.variants.registry import variant as variant_named
+from pgnlark.writer.fen import fen_text
 
 _SIDES: Final = {0: "", H_SIDE: "O-O", A_SIDE: "O-O-O"}
 

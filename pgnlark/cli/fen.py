@@ -9,7 +9,7 @@ from pgnlark.board import BLACK, WHITE, Board
 from pgnlark.board.castling import A_SIDE, H_SIDE
 from pgnlark.cli import output, status
 from pgnlark.diagnostics.model import Finding, Severity
-from pgnlark.export.fen import WRITTEN, NotSayable, fen_text
+from pgnlark.writer.fen import WRITTEN, NotSayable, fen_text
 
 _NAMES = {"fen": "FEN", "xfen": "X-FEN", "shredder": "Shredder-FEN"}
 

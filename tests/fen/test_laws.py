@@ -13,9 +13,9 @@ import pgnlark
 from pgnlark.board import Board
 from pgnlark.engine.tree import Fault
 from pgnlark.engine.whole import WholeReader
-from pgnlark.export.fen import NotSayable, fen_text
 from pgnlark.notations import parse_epd, parse_fen
 from pgnlark.transform.fen import FenReader
+from pgnlark.writer.fen import NotSayable, fen_text
 
 STARTS = [
     START,

@@ -8,8 +8,8 @@ import pytest
 from fen.records import errors
 
 from pgnlark.board import Board
-from pgnlark.export.fen import NotSayable, fen_text
 from pgnlark.notations import parse_fen
+from pgnlark.writer.fen import NotSayable, fen_text
 
 
 def arrays() -> list[str]:

@@ -1,1 +1,0 @@
-"""From what was read, or made by hand, to canonical text."""

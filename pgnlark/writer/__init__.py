@@ -1,0 +1,1 @@
+"""From what was read, or made by hand, to canonical text: games, positions, records."""
