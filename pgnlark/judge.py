@@ -33,7 +33,7 @@ class Judge:
     """Judges games under a dialect.
 
     ``legality`` says whether moves are played on a board; ``most_errors`` is how many errors of
-    a game are told.
+    a game are told, and ``every`` that none is left out because there are many of its kind.
     """
 
     def __init__(
@@ -43,13 +43,14 @@ class Judge:
         most_errors: int | None,
         spellings: SanReaders,
         values: ValueReader,
+        every: bool = False,
     ) -> None:
         self.dialect = dialect
         self.most_errors = most_errors
         strings = StringReader()
         usual = spellings.on("standard")
         self._spellings = spellings
-        self._reporter = SyntaxReporter(usual, strings)
+        self._reporter = SyntaxReporter(usual, strings, every)
         self._transformer = PgnTransformer(usual, strings)
         self._legality = legality
         self._fens = FenTagReader()
@@ -68,6 +69,8 @@ class Judge:
         if not tree.deviant:
             return []
         self._reporter.spellings = self._spellings.on("standard")
+        if self._reporter.is_stray_text(tree):
+            return [self._reporter.stray_text(tree, text.encoding.codec, text.base)]
         found = self._reporter.findings(tree, text.encoding.codec, text.base)
         return [finding for finding in found if finding.code != MISSING_MARKER.id]
 
@@ -89,7 +92,7 @@ class Judge:
             if bishops:
                 lost = PAWN_CAPTURE_WITHOUT_X.id
                 findings = [f for f in findings if f.code != lost or f.span not in bishops]
-        few = Few()
+        few = Few(self._reporter.every)
         few.add(by_rules)
         return game, findings + few.told()
 

@@ -56,7 +56,8 @@ class CheckOptions(NamedTuple):
     ``pgnlark.encoding.declared_codec``) or ``None`` for a verdict game by game; ``legality``
     says whether moves are played on a board.  ``max_errors`` ends the check, and
     ``max_errors_per_game`` leaves out the rest of a game's errors; ``None`` is no limit.  A
-    ``traditional`` check passes over games with a FEN tag.
+    ``traditional`` check passes over games with a FEN tag.  ``every`` finding is told only where
+    that is asked for: else of a hundred alike in one game the rest is counted.
     """
 
     dialect: str = "import"
@@ -66,6 +67,7 @@ class CheckOptions(NamedTuple):
     max_errors: int | None = None
     max_errors_per_game: int | None = None
     traditional: bool = False
+    every: bool = False
 
 
 class PieceReport(NamedTuple):
@@ -113,6 +115,7 @@ class Checker:
             self.options.max_errors_per_game,
             self.spellings,
             self.values,
+            self.options.every,
         )
 
     @cached_property

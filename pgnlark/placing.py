@@ -43,6 +43,7 @@ def placed(
         players=players,
         ply=finding.ply,
         move=finding.move,
+        encoding=text.encoding.codec if finding.fixes else "utf-8",
         excerpt=text.excerpt(span, *(label.span for label in finding.labels)),
     )
 

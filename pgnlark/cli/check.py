@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from pgnlark.cli import output, status
 from pgnlark.cli.complaints import internal, shown_name, unreadable
+from pgnlark.cli.counting import count, encoding
 
 if TYPE_CHECKING:
     from pgnlark.checker import CheckOptions, CheckRun
@@ -43,7 +44,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     add(
         "--encoding",
-        type=_encoding,
+        type=encoding,
         metavar="NAME",
         help="the encoding of the files, such as cp1252 (default: UTF-8, else Latin-1, by game)",
     )
@@ -83,7 +84,7 @@ def run(arguments: argparse.Namespace) -> int:
     sys.stdout.flush()
     print(session.summary(perf_counter() - begin), file=sys.stderr)
     if most is not None and session.errors >= most:
-        print(f"pgnlark: stopped at {_count(most, 'error')} (--max-errors)", file=sys.stderr)
+        print(f"pgnlark: stopped at {count(most, 'error')} (--max-errors)", file=sys.stderr)
     return session.status
 
 
@@ -124,12 +125,12 @@ class _Session:
     def summary(self, seconds: float) -> str:
         """One line over all files."""
         skipped = f" ({self.skipped:,} skipped: a FEN tag)" if self.skipped else ""
-        read = f"{_count(self.games, 'game')}{skipped}, {_count(self.moves, 'move')}"
+        read = f"{count(self.games, 'game')}{skipped}, {count(self.moves, 'move')}"
         if self.positions:
-            positions = _count(self.positions, "position")
+            positions = count(self.positions, "position")
             read = f"{read}, {positions}" if self.games else positions
-        found = f"{_count(self.errors, 'error')}, {_count(self.warnings, 'warning')}"
-        missed = f", {_count(self.not_read, 'file')} not read" if self.not_read else ""
+        found = f"{count(self.errors, 'error')}, {count(self.warnings, 'warning')}"
+        missed = f", {count(self.not_read, 'file')} not read" if self.not_read else ""
         return f"{read}: {found}{missed} ({seconds:.2f} s)"
 
     def _findings(self, path: str, options: CheckOptions) -> Generator[Diagnostic, None, None]:
@@ -210,20 +211,7 @@ def _progress(path: str, found: CheckRun) -> ProgressBar:
     return ProgressBar(shown_name(path), found)
 
 
-def _count(number: int, thing: str) -> str:
-    return f"{number:,} {thing}{'' if number == 1 else 's'}"
-
-
 def _positive(text: str) -> int:
     if not (text.isascii() and text.isdigit() and int(text)):
         raise argparse.ArgumentTypeError(f"{text!r} is no whole number above 0")
     return int(text)
-
-
-def _encoding(name: str) -> str:
-    from pgnlark.encoding import UnusableEncoding, declared_codec
-
-    try:
-        return declared_codec(name)
-    except UnusableEncoding as error:
-        raise argparse.ArgumentTypeError(str(error)) from None

@@ -89,7 +89,8 @@ class Diagnostic:
 
     ``span`` is in byte offsets of the file, half-open; ``start`` and ``end`` are the same in
     1-based lines and code point columns (``end`` is the column after the last character).
-    ``game`` is the 1-based number of the game in the file, ``None`` outside games.
+    ``game`` is the 1-based number of the game in the file, ``None`` outside games, and
+    ``encoding`` the codec that it is read in, and in which fixes are written.
     """
 
     code: str
@@ -108,6 +109,7 @@ class Diagnostic:
     players: str = ""
     ply: int | None = None
     move: str = ""
+    encoding: str = field(default="utf-8", eq=False)
     excerpt: tuple[ExcerptLine, ...] = field(default=(), eq=False)
 
     def __str__(self) -> str:

@@ -16,16 +16,18 @@ class Few:
     """The findings of one game; of each code the first hundred, and how many more there are.
 
     A text that is no game can be wrong in a million places, and nobody reads a million lines.
+    Who mends them asks for ``every`` one.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, every: bool = False) -> None:
+        self._every = every
         self._found: list[Finding] = []
         self._counts: dict[str, int] = {}
 
     def wants(self, code: str) -> bool:
         """Count a finding with this code; whether it is still one to make and `keep`."""
         count = self._counts[code] = self._counts.get(code, 0) + 1
-        return count <= MOST_OF_A_KIND
+        return self._every or count <= MOST_OF_A_KIND
 
     def keep(self, finding: Finding) -> None:
         """Take a finding that was counted."""
@@ -48,6 +50,8 @@ class Few:
         Those without a place come first, in their order.
         """
         found = sorted(self._found, key=lambda finding: finding.span or (-1, -1))
+        if self._every:
+            return found
         for code, count in self._counts.items():
             more = count - MOST_OF_A_KIND
             if more > 0:

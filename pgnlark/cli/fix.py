@@ -1,0 +1,177 @@
+"""``pgnlark fix``: puts right what can be put right without a doubt, and says what that was."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from contextlib import suppress
+from tempfile import NamedTemporaryFile
+from typing import TYPE_CHECKING
+
+from pgnlark.cli import output, status
+from pgnlark.cli.complaints import internal, shown_name, unreadable
+from pgnlark.cli.counting import count, encoding
+
+if TYPE_CHECKING:
+    from pgnlark.mending import Mended, Wishes
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments."""
+    add = parser.add_argument
+    add(
+        "files",
+        nargs="+",
+        metavar="FILE",
+        help="a PGN, FEN or EPD file; - reads standard input and writes standard output",
+    )
+    add("--unsafe", action="store_true", help="also make fixes that may change what a game says")
+    add(
+        "--code",
+        action="append",
+        metavar="CODE",
+        help="make fixes of this code only, such as PGN302; may be given again",
+    )
+    add("--diff", action="store_true", help="show the changes as a unified diff")
+    add("-w", "--write", action="store_true", help="write the files (default: only say what)")
+    add(
+        "--notation",
+        choices=("fen", "xfen", "shredder", "epd"),
+        help="the files are positions in this notation, one a line (default: PGN, but for files "
+        "called .fen and .epd)",
+    )
+    add(
+        "--encoding",
+        type=encoding,
+        metavar="NAME",
+        help="the encoding of the files, such as cp1252 (default: UTF-8, else Latin-1, by game)",
+    )
+    parser.set_defaults(usage_error=parser.error)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Fix the files in order; the exit code is that of a check of what is there afterwards."""
+    from pgnlark.mending import known_codes
+
+    output.prepare()
+    codes = None
+    if arguments.code is not None:
+        asked = [word for given in arguments.code for word in given.split(",") if word]
+        try:
+            codes = known_codes(asked)
+        except ValueError as error:
+            arguments.usage_error(f"{error}; pgnlark explain --all lists them")
+    if "-" in arguments.files and (arguments.write or len(arguments.files) > 1):
+        arguments.usage_error("- goes by itself and without -w: the text is written to the output")
+    return max(_fix(path, arguments, codes) for path in arguments.files)
+
+
+def _fix(path: str, arguments: argparse.Namespace, codes: frozenset[str] | None) -> int:
+    from pgnlark.checker import CheckOptions
+    from pgnlark.diagnostics.model import PgnError
+    from pgnlark.line_checker import notation_of
+    from pgnlark.mending import Wishes, mend
+
+    wishes = Wishes(
+        CheckOptions(encoding=arguments.encoding, every=True),
+        arguments.unsafe,
+        codes,
+        notation_of(path, arguments.notation),
+    )
+    try:
+        data = _read(path)
+    except OSError as error:
+        unreadable(path, error)
+        return status.USAGE
+    try:
+        mended = mend(data, shown_name(path), wishes)
+    except PgnError as error:
+        print(f"pgnlark: cannot fix {shown_name(path)}: {_reason(error)}", file=sys.stderr)
+        return status.USAGE
+    except Exception as error:
+        internal(error, path)
+        return status.INTERNAL
+    if arguments.diff:
+        _show(path, data, mended)
+    elif path == "-":
+        sys.stdout.flush()
+        sys.stdout.buffer.write(mended.data)
+    written = path == "-"
+    if arguments.write and mended.changes:
+        try:
+            _write(path, mended.data)
+        except OSError as error:
+            reason = error.strerror or str(error)
+            print(f"pgnlark: cannot write {shown_name(path)}: {reason}", file=sys.stderr)
+            return status.USAGE
+        written = True
+    aside = sys.stderr if arguments.diff or path == "-" else sys.stdout
+    print(f"{shown_name(path)}: {_summary(mended, wishes, written, arguments)}", file=aside)
+    errors = mended.errors_left if written else mended.errors
+    return status.FINDINGS if errors else status.OK
+
+
+def _read(path: str) -> bytes:
+    if path == "-":
+        return sys.stdin.buffer.read()
+    with open(path, "rb") as file:
+        return file.read()
+
+
+def _reason(error: Exception) -> str:
+    from pgnlark.diagnostics.model import PgnError
+
+    assert isinstance(error, PgnError)
+    told = error.diagnostic
+    return f"{told.message}; {told.help}" if told.help else told.message
+
+
+def _show(path: str, data: bytes, mended: Mended) -> None:
+    from pgnlark.render.diff import unified_diff
+
+    sys.stdout.flush()
+    for line in unified_diff(data, mended.data, mended.changes, path):
+        sys.stdout.buffer.write(line)
+    sys.stdout.buffer.flush()
+
+
+def _write(path: str, data: bytes) -> None:
+    """Put a whole file in the place of another at once, with the same permissions."""
+    path = os.path.realpath(path)
+    mode = os.stat(path).st_mode & 0o7777
+    folder, name = os.path.split(path)
+    with NamedTemporaryFile(dir=folder, prefix=f".{name}.", delete=False) as file:
+        try:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+            os.chmod(file.name, mode)
+            file.close()
+            os.replace(file.name, path)
+        except BaseException:
+            with suppress(OSError):
+                os.unlink(file.name)
+            raise
+
+
+def _summary(mended: Mended, wishes: Wishes, written: bool, arguments: argparse.Namespace) -> str:
+    """What was fixed, and what is left to do."""
+    if not mended.fixed:
+        text = "nothing to fix"
+    else:
+        number = sum(mended.fixed.values())
+        by_code = ", ".join(f"{code} {times:,}" for code, times in sorted(mended.fixed.items()))
+        unit = "game" if wishes.notation is None else ""
+        where = f" in {count(mended.games, unit)}" if unit and mended.games else ""
+        text = f"{count(number, 'fix', 'fixes')}{where} ({by_code})"
+        if not written:
+            text += ", not written" if arguments.diff else "; -w writes, --diff shows them"
+    if mended.unsafe_left:
+        text += f"; {mended.unsafe_left:,} more with --unsafe"
+    if mended.choices_left:
+        text += f"; {mended.choices_left:,} where you must choose"
+    if mended.errors_left:
+        are = "is" if mended.errors_left == 1 else "are"
+        text += f"; {count(mended.errors_left, 'error')} {are} left"
+    return text

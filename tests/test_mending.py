@@ -1,0 +1,161 @@
+"""Fixes are made together, whole or not at all, and nothing but their spans changes."""
+
+from __future__ import annotations
+
+import pytest
+from check.made import files, soups
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import pgnlark
+from pgnlark.checker import CheckOptions
+from pgnlark.diagnostics.model import PgnError
+from pgnlark.edits import Change, Replacement, Rewriting, Together, joined
+from pgnlark.mending import Mended, Wishes, known_codes, mend
+from pgnlark.render.diff import unified_diff
+
+OPTIONS = CheckOptions(every=True)
+
+
+def mended(
+    text: str | bytes, *, unsafe: bool = False, codes: str = "", notation: str | None = None
+) -> Mended:
+    data = text.encode() if isinstance(text, str) else text
+    chosen = known_codes(codes.split()) if codes else None
+    return mend(data, "", Wishes(OPTIONS, unsafe, chosen, notation))
+
+
+@given(st.one_of(files, soups))
+@settings(deadline=None, max_examples=150)
+def test_what_is_mended_has_nothing_left_to_mend(data: bytes) -> None:
+    for unsafe in (False, True):
+        once = mended(data, unsafe=unsafe)
+        again = mended(once.data, unsafe=unsafe)
+        assert not again.changes
+        assert once.errors_left == again.errors
+        assert bool(once.fixed) == bool(once.changes)
+
+
+@given(st.one_of(files, soups))
+@settings(deadline=None, max_examples=100)
+def test_nothing_outside_of_the_changes_changes(data: bytes) -> None:
+    result = mended(data, unsafe=True)
+    at = new_at = 0
+    for start, end, size in result.changes:
+        assert data[at:start] == result.data[new_at : new_at + start - at]
+        new_at += start - at + size
+        at = end
+    assert data[at:] == result.data[new_at:]
+
+
+def test_what_is_told_first_goes_first_and_what_touches_waits() -> None:
+    together = Together()
+    assert together.take((Replacement(4, 6, b"x"),))
+    assert together.take((Replacement(4, 6, b"x"),)), "the same fix told twice"
+    assert not together.take((Replacement(5, 7, b"y"),))
+    assert not together.take((Replacement(0, 1, b"a"), Replacement(6, 6, b"b"))), "whole or none"
+    assert together.take((Replacement(6, 7, b"z"), Replacement(0, 1, b"a")))
+    rewriting = Rewriting(b"0123456789")
+    rewriting.make(together)
+    assert rewriting.text() == b"a123xz789"
+
+
+RUNS = st.lists(st.tuples(st.integers(0, 3), st.integers(0, 3), st.binary(max_size=3)), max_size=5)
+
+
+def rewritten(data: bytes, runs: list[tuple[int, int, bytes]]) -> tuple[bytes, list[Change]]:
+    rewriting = Rewriting(data)
+    at = 0
+    for skip, length, new in runs:
+        start, end = at + skip, at + skip + length
+        if end > len(data):
+            break
+        rewriting.make([Replacement(start, end, new)])
+        at = end + 1
+    return rewriting.text(), rewriting.changes
+
+
+@given(st.binary(max_size=30), RUNS, RUNS)
+def test_changes_of_two_rounds_are_joined(
+    data: bytes, first: list[tuple[int, int, bytes]], then: list[tuple[int, int, bytes]]
+) -> None:
+    middle, one = rewritten(data, first)
+    new, two = rewritten(middle, then)
+    at = new_at = 0
+    for start, end, size in joined(one, two):
+        assert start >= at
+        assert data[at:start] == new[new_at : new_at + start - at]
+        new_at += start - at + size
+        at = end
+    assert data[at:] == new[new_at:]
+
+
+@given(
+    st.lists(st.sampled_from([b"a\n", b"b\n", b"c\r\n", b"\n"]), max_size=30).map(b"".join), RUNS
+)
+def test_a_diff_tells_the_new_text(data: bytes, runs: list[tuple[int, int, bytes]]) -> None:
+    new, changes = rewritten(data, runs)
+    assert patched(data, unified_diff(data, new, changes, "x")) == new
+
+
+def patched(old: bytes, diff: object) -> bytes:
+    """What ``patch`` would make of a diff."""
+    lines = [line for part in diff for line in part.splitlines(keepends=True)]  # type: ignore[attr-defined]
+    source = [line + b"\n" for line in old.split(b"\n")]
+    source[-1] = source[-1][:-1]
+    source = [line for line in source if line]
+    made: list[bytes] = []
+    at = 0
+    for number, line in enumerate(b"".join(lines).split(b"\n")[:-1]):
+        if number < 2:
+            continue
+        sign, rest = line[:1], line[1:] + b"\n"
+        if sign == b"@":
+            begin, _, count = line.split()[1][1:].partition(b",")
+            start = int(begin) - (count != b"0")
+            made += source[at:start]
+            at = start
+        elif sign == b"\\":
+            made[-1:] = [made[-1].removesuffix(b"\n")] if last != b"-" else made[-1:]
+        else:
+            if sign in b" -":
+                assert source[at].rstrip(b"\n") == rest.rstrip(b"\n")
+                at += 1
+            if sign in b" +":
+                made.append(rest)
+        last = sign
+    return b"".join(made + source[at:])
+
+
+def test_codes_are_known_by_id_and_by_name() -> None:
+    assert known_codes(["pgn302", "odd-castling", "PGN440"]) == {"PGN302", "PGN440"}
+    with pytest.raises(ValueError, match="there is no code 'PGN000'"):
+        known_codes(["PGN000"])
+
+
+def test_only_the_codes_asked_for_are_mended() -> None:
+    text = "1. e4 d5 2. ed5 Qxd5 4. Nc3 *"
+    assert mended(text, codes="PGN440").data == text.replace("4.", "3.").encode()
+
+
+def test_a_file_that_is_no_pgn_is_refused() -> None:
+    with pytest.raises(PgnError, match="UTF-16"):
+        mended("1. e4 *".encode("utf-16"))
+
+
+def test_names_stay_in_the_encoding_of_their_game() -> None:
+    data = '[White "Müller"]\n[Black Gödel]\n\n1. e4 *\n'.encode("latin-1")
+    assert mended(data).data == data.replace(b"G\xf6del", b'"G\xf6del"')
+
+
+def test_of_several_unsafe_fixes_none_is_made() -> None:
+    text = "1. Nf3 Nf6 2. d3 d6 3. Nd2 *"
+    result = mended(text, unsafe=True)
+    assert result.data == text.encode()
+    assert result.choices_left == 1
+    assert pgnlark.check(result.data)
+
+
+def test_positions() -> None:
+    old = "r3k2r/8/8/8/8/8/8/R3K2R  w qkQK - 00 1\n"
+    assert mended(old, notation="fen").data == b"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1\n"
