@@ -61,7 +61,7 @@ def test_every_file_is_part_of_a_grammar() -> None:
         file.format(board=board)
         for grammar in GRAMMARS.values()
         for file in grammar.files
-        for board in ("standard", "wide")
+        for board in ("standard", "wide", "janus")
     }
     assert used == set(FILES)
 

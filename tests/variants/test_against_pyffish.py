@@ -33,28 +33,38 @@ def coordinates(board: Board, move: Move) -> str:
 def compare(key: str, seed: int, plies: int) -> None:
     """Play ``plies`` moves of random games and compare every position on the way."""
     rng = random.Random(f"{key} {seed}")
+    while plies > 0:
+        plies -= compare_game(key, rng, plies)
+
+
+def compare_game(key: str, rng: random.Random, most: int) -> int:
+    """One game of at most that many plies; how many it had."""
     board = Position(key).board
-    for _ in range(plies):
+    played: list[str] = []
+    spelled: list[str] = []
+    while len(played) < most and board.halfmove <= 60:
         fen = their_fen(board)
         theirs = set(pyffish.legal_moves(key, fen, []))
         legal = {coordinates(board, move): move for move in board.legal_moves()}
         assert set(legal) == theirs, fen
         refuse_others(board, theirs, rng)
-        if not legal or board.halfmove > 60:
-            board = Position(key).board
-            continue
-        castling = [move for move in legal if legal[move].castling]
-        chosen = rng.choice(castling or list(legal))
-        spelled = {move: board.san(legal[move]) for move in legal}
-        assert len(set(spelled.values())) == len(legal)
+        if not legal:
+            break
+        spellings = {move: board.san(legal[move]) for move in legal}
+        assert len(set(spellings.values())) == len(legal)
         # Fairy-Stockfish takes its time for a spelling, so that not every one can be asked
-        for move in (chosen, *rng.sample(list(legal), min(4, len(legal)))):
-            assert spelled[move] == pyffish.get_san(key, fen, move)
-        assert board.play(wish(spelled[chosen], board)) == 0
-        after = pyffish.get_fen(key, fen, [chosen]).split()
-        mine = their_fen(board).split()
-        assert mine[:3] == after[:3]
-        assert mine[4:] == after[4:]
+        other = rng.choice(list(legal))
+        assert spellings[other] == pyffish.get_san(key, fen, other)
+        move = rng.choice([move for move in legal if legal[move].castling] or list(legal))
+        played.append(move)
+        spelled.append(spellings[move])
+        assert board.play(wish(spellings[move], board)) == 0
+    start = pyffish.start_fen(key)
+    assert spelled == pyffish.get_san_moves(key, start, played)
+    mine, after = their_fen(board).split(), pyffish.get_fen(key, start, played).split()
+    assert mine[:3] == after[:3]
+    assert mine[4:] == after[4:]
+    return len(played)
 
 
 def refuse_others(board: Board, theirs: set[str], rng: random.Random) -> None:

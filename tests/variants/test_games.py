@@ -95,6 +95,17 @@ def test_a_game_with_fen_and_variations_starts_there(game: Variant) -> None:
     assert found(text.replace(f"({number} {first})", f"({number} Nd5)"))[0].code.startswith("PGN4")
 
 
+def test_the_sample_games_are_clean() -> None:
+    """Random moves, one game of each variant, castled where it can be."""
+    path = Path(__file__).parents[1] / "samples" / "variants.pgn"
+    games = list(pgnlark.read(path))
+    assert [game.tag("Variant") for game in games] == [game.tag_value for game in all_variants()]
+    assert list(pgnlark.check(path)) == []
+    run = pgnlark.check(path, traditional=True)
+    assert list(run) == []
+    assert run.skipped == sum(game.needs_fen for game in all_variants())
+
+
 def test_ten_files_are_syntax_in_a_game_that_names_them_alone() -> None:
     moves = "1. i4 Cg6 2. Ad3 Ci6 3. Ah4 *"
     assert told(f'[Variant "Capablanca"]\n\n{moves}') == [("PGN402", "Ah4")]
