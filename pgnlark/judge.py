@@ -69,6 +69,8 @@ class Judge:
         if not tree.deviant:
             return []
         self._reporter.spellings = self._spellings.on("standard")
+        if self._reporter.is_stray_text(tree):
+            return [self._reporter.stray_text(tree, text.encoding.codec, text.base)]
         found = self._reporter.findings(tree, text.encoding.codec, text.base)
         return [finding for finding in found if finding.code != MISSING_MARKER.id]
 

@@ -23,6 +23,7 @@ from pgnlark.diagnostics.model import Phase, Severity
 _ENTRIES: Final = (
     "encoding",
     "syntax",
+    "copied",
     "tag_syntax",
     "san",
     "tags",

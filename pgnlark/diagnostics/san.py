@@ -162,8 +162,8 @@ FOREIGN_LETTER = declare(
         spec="PGN 8.2.3.2, 17",
         explain=(
             "In PGN files pieces have their English letters, whatever language the reader "
-            "speaks. Which piece a letter of another language means cannot be known for sure, "
-            "so the move is not judged."
+            "speaks. This letter means no piece in any language that all letters of the game could "
+            "be of, so the move is not judged."
         ),
         wrong="Sf3",
         right="Nf3",
@@ -217,5 +217,40 @@ NULL_MOVE = declare(
         ),
         wrong="1. e4 -- *",
         right="1. e4 {threatens d4} *",
+    )
+)
+
+CHECK_SIGN = declare(
+    Code(
+        id="PGN314",
+        name="check-sign",
+        phase=Phase.SYNTAX,
+        severity=Severity.ERROR,
+        tolerant=Severity.WARNING,
+        title="a dagger for check",
+        spec="PGN 8.2.3.5",
+        explain=("Books mark a check by a dagger. In PGN it is a plus sign."),
+        wrong="1. e4 e5 2. Bc4 Nc6 3. Bxf7† *",
+        right="1. e4 e5 2. Bc4 Nc6 3. Bxf7+ *",
+    )
+)
+
+LOCAL_LETTER = declare(
+    Code(
+        id="PGN315",
+        name="local-piece-letter",
+        phase=Phase.SYNTAX,
+        severity=Severity.ERROR,
+        tolerant=Severity.WARNING,
+        title="a piece letter of a known language",
+        spec="PGN 8.2.3.2, 17",
+        explain=(
+            "In PGN files pieces have their English letters, whatever language the reader "
+            "speaks. All letters of this game are those of a known language, but which one "
+            "cannot be known for sure, so the move is not judged until somebody says so with "
+            "--pieces."
+        ),
+        wrong="Sf3",
+        right="Nf3",
     )
 )

@@ -186,3 +186,36 @@ CONTROL_IN_VALUE = declare(
         right='[Event "a b"]',
     )
 )
+
+ODD_QUOTES = declare(
+    Code(
+        id="PGN212",
+        name="odd-quotes",
+        phase=Phase.SYNTAX,
+        severity=Severity.ERROR,
+        tolerant=Severity.WARNING,
+        title="a tag value in other quotes",
+        spec="PGN 7, 8.1",
+        explain=(
+            "The value of a tag pair stands in plain double quotes. Word processors put curly "
+            "ones there, and web pages an entity."
+        ),
+        wrong="[Site “Bled”]",
+        right='[Site "Bled"]',
+    )
+)
+
+DOUBLED_BRACKET = declare(
+    Code(
+        id="PGN213",
+        name="doubled-bracket",
+        phase=Phase.SYNTAX,
+        severity=Severity.ERROR,
+        tolerant=Severity.WARNING,
+        title="two brackets where one is enough",
+        spec="PGN 8.1",
+        explain=("A tag pair stands between one opening and one closing bracket."),
+        wrong='[Site "Bled"]]',
+        right='[Site "Bled"]',
+    )
+)

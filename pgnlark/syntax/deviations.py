@@ -7,8 +7,9 @@ from typing import Final
 
 from attrs import frozen
 
-from pgnlark.diagnostics import encoding, san, syntax, tag_syntax
+from pgnlark.diagnostics import copied, encoding, san, syntax, tag_syntax
 from pgnlark.diagnostics.codes import Code
+from pgnlark.transform.string import unquoted
 
 
 @frozen
@@ -46,6 +47,78 @@ TOKENS: Final[dict[str, Deviation]] = {
     ),
     "RESERVED": Deviation(
         syntax.RESERVED_CHARACTER, '"{text}" must not stand in a game', mend=_replace_by("")
+    ),
+    "MARKUP": Deviation(
+        syntax.RESERVED_CHARACTER, '"{text}" is markup of a web page', mend=_replace_by("")
+    ),
+    "ENTITY": Deviation(
+        copied.ENTITY,
+        '"{text}" is the spelling of a character in web pages',
+        "write the character itself, or leave it out",
+        _replace_by(" "),
+        safe=False,
+    ),
+    "WRAPPER": Deviation(
+        copied.WRAPPER, '"{text}" is for forums, not part of a game', mend=_replace_by("")
+    ),
+    "COMMAND_APART": Deviation(
+        copied.COMMAND_APART,
+        'the command "{text}" stands outside a comment',
+        "put braces around it",
+        lambda text: "{" + text + "}",
+    ),
+    "NESTED_COMMENT": Deviation(
+        copied.NESTED_COMMENT,
+        'the comment ended at the "}}" before this',
+        'comments do not nest: inside a comment write "(" and ")"',
+        lambda text: "{" + text[1:-1].replace("{", "(").replace("}", ")") + "}",
+        safe=False,
+    ),
+    "PERIOD_SIGN": Deviation(
+        copied.ODD_PERIOD,
+        '"{text}" is no period',
+        mend=lambda text: {"\u2026": "...", "\u2025": ".."}.get(text, "."),
+    ),
+    "BOARD_NUMBER": Deviation(
+        copied.BOARD_NUMBER, '"{text}" numbers a move on one of two boards, and PGN has one board'
+    ),
+    "NOVELTY": Deviation(
+        copied.LETTER_FOR_NAG,
+        '"{text}" for a new move is no part of PGN',
+        "write the NAG $146",
+        _replace_by("$146"),
+    ),
+    "DIAGRAM": Deviation(
+        copied.LETTER_FOR_NAG,
+        '"{text}" for a diagram is no part of PGN',
+        "write the NAG $220",
+        _replace_by("$220"),
+    ),
+    "ESCAPED_NAG": Deviation(
+        copied.ESCAPED_NAG,
+        '"{text}": a NAG has no backslash',
+        mend=lambda text: text[1:],
+    ),
+    "CHECK_SIGN": Deviation(
+        san.CHECK_SIGN, '"{text}" is for print: a check is written with "+"', mend=_replace_by("+")
+    ),
+    "ODD_QUOTES": Deviation(
+        tag_syntax.ODD_QUOTES,
+        "the value {text} stands in other quotes",
+        'a value begins and ends with a plain "',
+        lambda text: '"' + unquoted(text) + '"',
+    ),
+    "ODD_CLOSE": Deviation(
+        tag_syntax.ODD_QUOTES,
+        "the quote that ends this value is no plain one",
+        'a value begins and ends with a plain "',
+        lambda text: text[:-1].rstrip(" \t]")[:-1] + '"]',
+    ),
+    "DOUBLED_LSQB": Deviation(
+        tag_syntax.DOUBLED_BRACKET, "one bracket opens a tag pair", mend=_replace_by("[")
+    ),
+    "DOUBLED_RSQB": Deviation(
+        tag_syntax.DOUBLED_BRACKET, "one bracket closes a tag pair", mend=_replace_by("]")
     ),
     "MIDLINE_ESCAPE": Deviation(
         syntax.MIDLINE_ESCAPE,
@@ -97,7 +170,8 @@ TOKENS: Final[dict[str, Deviation]] = {
         'end it with "1-0", "0-1", "1/2-1/2" or "*"',
     ),
     **dict.fromkeys(
-        "HALF HALF_SIGNS HALF_SIGN DRAW_COLON DRAW_DASH DRAW_SPACED".split(), _marker("1/2-1/2")
+        "HALF HALF_SIGNS HALF_SIGN HALF_POINTS DRAW_COLON DRAW_DASH DRAW_SLASH DRAW_SPACED".split(),
+        _marker("1/2-1/2"),
     ),
     **dict.fromkeys("WHITE_COLON WHITE_DASH WHITE_LETTER WHITE_SPACED".split(), _marker("1-0")),
     **dict.fromkeys("BLACK_COLON BLACK_DASH BLACK_LETTER BLACK_SPACED".split(), _marker("0-1")),
@@ -189,6 +263,22 @@ SPELLINGS: Final[dict[str, Deviation]] = {
         safe=False,
     ),
     "null_move": Deviation(san.NULL_MOVE, '"{move}" is no move of PGN'),
+    "pawn_figurine": Deviation(san.FIGURINE, '"{move}": figurines are for print, not for a file'),
+    "novelty_mark": Deviation(
+        copied.LETTER_FOR_NAG,
+        '"{move}" ends with a mark for a new move, which is no part of PGN',
+        "write the NAG $146 behind the move",
+    ),
+    "evaluation_mark": Deviation(
+        syntax.EVALUATION_SIGN,
+        '"{move}" ends with a sign for print, not for a file',
+        "write a NAG, a number behind a dollar sign",
+    ),
+    "marker_as_move": Deviation(
+        syntax.MARKER_IN_VARIATION,
+        "a variation has no result",
+        "leave the result out, or put it into a comment",
+    ),
 }
 """Rules and terminals of san_tolerant.lark, as ``transform.san`` reports them."""
 
@@ -221,6 +311,15 @@ VALUES: Final[dict[str, Deviation]] = {
 }
 """Terminals of string_tolerant.lark, as ``transform.string`` reports them."""
 
+LOCAL_LETTER: Final = Deviation(san.LOCAL_LETTER, '"{move}" begins with no English piece letter')
+TEXT_BETWEEN_GAMES: Final = Deviation(
+    copied.TEXT_BETWEEN_GAMES,
+    '"{text}" belongs to no game',
+    "put it into a comment, or behind a percent sign in column 1",
+)
+NO_BREAK_LINE: Final = Deviation(
+    copied.NO_BREAK_LINE, "this line looks empty, and holds {text}", mend=_replace_by("")
+)
 INVISIBLE: Final = Deviation(
     syntax.INVISIBLE_BLANK, "{text} looks like nothing, or like a space, and is neither"
 )

@@ -15,7 +15,9 @@ from pgnlark.syntax.deviations import (
     CONTROL,
     INVISIBLE,
     MISPLACED,
+    NO_BREAK_LINE,
     STRAY_PARENTHESIS,
+    TEXT_BETWEEN_GAMES,
     TOKENS,
     UNKNOWN,
     VALUES,
@@ -36,8 +38,8 @@ _CLEAR_AGAIN: Final = frozenset("NUMBER RPAR RSQB WHITE_WINS BLACK_WINS DRAW UNF
 """Tokens after which text that cannot be read is told again: one root cause, one finding."""
 
 _READ_BY_STRING: Final = frozenset("ODD_STRING BACKSLASH_CLOSE INNER_QUOTES".split())
+_LINE_ENDS: Final = (b"", b"\n", b"\r")
 _CONTROL_CODE: Final = re.compile(rb"[\x00-\x08\x0c\x0e-\x1f\x7f]")
-_WITHOUT_WIDTH: Final = "\u200b\u200c\u200d\u2060\ufeff"
 
 
 class SyntaxReporter:
@@ -81,7 +83,7 @@ class SyntaxReporter:
             if item < 0:
                 continue
             name = names[item >> 56]
-            if name in ("LSQB", "NULL_MOVE"):
+            if name in ("LSQB", "DOUBLED_LSQB", "NULL_MOVE"):
                 return False
             if name == "MISSING_RESULT":
                 ended = True
@@ -92,6 +94,19 @@ class SyntaxReporter:
                 if reading.san is not None:
                     return False
         return ended
+
+    def stray_text(self, tree: Tree, codec: str, base: int) -> Finding:
+        """The one finding on words between games."""
+        spans = [
+            ((item >> 28) & MAX_TEXT, item & MAX_TEXT)
+            for item in tree.items
+            if item >= 0 and not self.names[item >> 56].endswith("COMMENT")
+        ]
+        start = spans[0][0]
+        end = max(start + length for start, length in spans if length)
+        text = tree.text[start:end].decode(codec, FALLBACK)
+        span = (start + base, end + base)
+        return said(TEXT_BETWEEN_GAMES, text, text, span, span)
 
     def expected(self, fault: Fault) -> str:
         """What import lets stand where a token was left unread, in words."""
@@ -142,6 +157,9 @@ class _Report:
                 opened.append(start)
             elif name == "LSQB":
                 bracket = start
+            elif name == "DOUBLED_LSQB":
+                bracket = start
+                self._say(TOKENS[name], start, end)
             elif name == "MOVE":
                 self._move(start, end)
             elif name == "MISSING_RPAR":
@@ -167,6 +185,12 @@ class _Report:
                 self._say(TOKENS[name], start, end)
             elif name in _READ_BY_STRING:
                 self._string(start, end)
+            elif name == "NESTED_COMMENT":
+                inner = self._text.index(b"{", start + 1)
+                label = Label(self._at(inner, inner + 1), "the other one begins here")
+                rest = self._text.index(b"}", inner) + 1
+                rest = end - len(self._text[rest:end].lstrip())
+                self._say(TOKENS[name], rest, end, (label,), part=(start, end))
             elif name in TOKENS:
                 self._say(TOKENS[name], start, end)
             if self._hidden is not None and name != "BAD_BLANK":
@@ -195,8 +219,10 @@ class _Report:
                 firsts.append((first, index))
             elif rule == "rav_without_move":
                 empty_until = index
-                if not (firsts and firsts[-1][0] > first):
-                    last = items[index - 1]
+                last = items[index - 1]
+                # with a result in it that is what is wrong with it
+                marker = last >= 0 and self._reporter.names[last >> 56] == "RESULT_IN_RAV"
+                if not marker and not (firsts and firsts[-1][0] > first):
                     end = ((last >> 28) & MAX_TEXT) + (last & MAX_TEXT)
                     self._say(VARIATION_WITHOUT_MOVE, (items[first] >> 28) & MAX_TEXT, end)
         for first, _ in firsts:
@@ -282,13 +308,16 @@ class _Report:
             return
         kind, start, end = self._hidden
         self._hidden = None
+        text = self._text[start:end].decode("utf-8")
+        if kind is INVISIBLE and text.strip("\xa0") == "" and self._is_whole_line(start, end):
+            kind = NO_BREAK_LINE
         if not self.found.wants(kind.code.id):
             return
-        text = self._text[start:end].decode("utf-8")
         what = shown(text[0])
         if len(text) > 1:
             what += f" (with {len(text) - 1:,} more beside it)"
-        new = "" if kind is INVISIBLE and not text.strip(_WITHOUT_WIDTH) else " "
+        seen = kind is CONTROL or any(character.isspace() for character in text)
+        new = " " if seen and kind is not NO_BREAK_LINE else ""
         edit = Edit(self._at(start, end), new)
         self.found.keep(
             Finding(
@@ -298,6 +327,12 @@ class _Report:
                 fixes=(Fix("write a space" if new else "leave it out", (edit,)),),
             )
         )
+
+    def _is_whole_line(self, start: int, end: int) -> bool:
+        """Whether nothing but blanks stands beside ``text[start:end]`` on its line."""
+        before = self._text[max(0, start - 256) : start].rstrip(b" \t")
+        behind = self._text[end : end + 256].lstrip(b" \t")
+        return before[-1:] in _LINE_ENDS and behind[:1] in _LINE_ENDS
 
     def _string(self, start: int, end: int) -> None:
         """The first deviation inside a value; the rest of the value follows from it."""

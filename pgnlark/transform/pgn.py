@@ -22,13 +22,17 @@ from pgnlark.engine.tree import Tree
 from pgnlark.notation.tables import load_tables
 from pgnlark.transform.base import Span, Transformer
 from pgnlark.transform.san import SanReader
-from pgnlark.transform.string import StringReader
+from pgnlark.transform.string import StringReader, unquoted
 
 _SUFFIX_NAGS: Final = {"!": 1, "?": 2, "!!": 3, "??": 4, "!?": 5, "?!": 6}
 _GLYPH_NAGS: Final = {
     "=": 10, "∞": 13, "⩲": 14, "+/=": 14, "+=": 14, "⩱": 15, "=/+": 15, "=+": 15,
     "±": 16, "+/-": 16, "∓": 17, "-/+": 17, "+-": 18, "-+": 19, "⨀": 22, "⟳": 32,
     "↑": 36, "→": 40, "⇆": 132, "□": 7, "‼": 3, "⁇": 4, "⁉": 5, "⁈": 6,
+    "+–": 18, "+—": 18, "+−": 18, "–+": 19, "—+": 19, "−+": 19,
+    "+/−": 16, "+/–": 16, "−/+": 17, "–/+": 17,
+    "=/∞": 44, "=∞": 44, "∞/=": 45, "∞ /=": 45, "∞=": 45, "○": 26, "⊙": 22, "⨁": 138, "⊕": 138,
+    "△": 140, "∆": 140, "∇": 141, "▽": 141, "⌓": 142, "N": 146, "TN": 146, "D": 220,
 }  # fmt: skip
 
 
@@ -145,16 +149,25 @@ class PgnTransformer(Transformer):
         value = _GLYPH_NAGS.get(self.text[span[0] : span[1]].decode("utf-8"))
         return self.UNREAD(span) if value is None else Nag(value, span=self._at(span))
 
+    NOVELTY = DIAGRAM = GLYPH
+
+    def ESCAPED_NAG(self, span: Span) -> Nag:
+        return self.NAG((span[0] + 1, span[1]))
+
     def UNREAD(self, span: Span) -> Unread:
         return Unread(self._spelled(span), span=self._at(span))
 
     UNKNOWN = RESERVED = STRAY_BRACE = MIDLINE_ESCAPE = UNREAD
-    EP_MARK = EP_WORD = CHECK_APART = DRAW_OFFER = UNREAD
+    MARKUP = ENTITY = WRAPPER = PERIOD_SIGN = BOARD_NUMBER = UNREAD
+    EP_MARK = EP_WORD = CHECK_APART = CHECK_SIGN = DRAW_OFFER = UNREAD
 
     def BRACE_COMMENT(self, span: Span) -> Comment:
         return Comment(self._spelled((span[0] + 1, span[1] - 1)), span=self._at(span))
 
-    CONTROL_COMMENT = BRACE_COMMENT
+    CONTROL_COMMENT = NESTED_COMMENT = BRACE_COMMENT
+
+    def COMMAND_APART(self, span: Span) -> Comment:
+        return Comment(self._spelled(span), span=self._at(span))
 
     def UNCLOSED_COMMENT(self, span: Span) -> Comment:
         return Comment(self._spelled((span[0] + 1, span[1])), span=self._at(span))
@@ -182,7 +195,8 @@ class PgnTransformer(Transformer):
     def DRAW(self, span: Span) -> Result:
         return self._marker("1/2-1/2", span)
 
-    HALF = HALF_SIGNS = HALF_SIGN = DRAW_COLON = DRAW_DASH = DRAW_SPACED = DRAW
+    HALF = HALF_SIGNS = HALF_SIGN = HALF_POINTS = DRAW
+    DRAW_COLON = DRAW_DASH = DRAW_SLASH = DRAW_SPACED = DRAW
 
     def UNFINISHED(self, span: Span) -> Result:
         return self._marker("*", span)
@@ -211,6 +225,14 @@ class PgnTransformer(Transformer):
         return _Value(self._spelled(span).rstrip(), self._at(span))
 
     MISSING_VALUE = BARE_VALUE
+
+    def ODD_QUOTES(self, span: Span) -> _Value:
+        return _Value(unquoted(self._spelled(span)), self._at(span))
+
+    def ODD_CLOSE(self, span: Span) -> _Value:
+        """The closing bracket is part of the token."""
+        inside = self._spelled(span).rstrip(" \t")[:-1]
+        return _Value(unquoted(inside), self._at(span))
 
     def tag(self, children: list[Any], span: Span) -> list[Any]:
         """The tag pair, then what stood inside it besides."""

@@ -139,6 +139,9 @@ class SanTransformer(Transformer):
     def FOREIGN_PIECE(self, span: Span) -> Said:
         return {"piece": "", "foreign": True}
 
+    def MARKER(self, span: Span) -> Said:
+        return {"marker": True}
+
     def _merged(self, children: list[Said], span: Span) -> Said:
         said: Said = {}
         for child in children:
@@ -179,6 +182,9 @@ class SanTransformer(Transformer):
     piece_lower_case = _deviation("piece_lower_case", _merged)
     figurine = _deviation("figurine", _merged)
     foreign_piece = _deviation("foreign_piece", _merged)
+    pawn_with_letter_long_capture = _deviation("pawn_with_letter", pawn_move)
+    pawn_figurine = _deviation("pawn_figurine", pawn_move)
+    pawn_figurine_capture = _deviation("pawn_figurine", pawn_capture)
 
     def null_move(self, children: list[Said], span: Span) -> Said:
         self.deviations.append(("null_move", span))
@@ -188,6 +194,9 @@ class SanTransformer(Transformer):
         return self._merged(children, span)
 
     ep_mark = _deviation("ep_mark", san)
+    novelty_mark = _deviation("novelty_mark", san)
+    evaluation_mark = _deviation("evaluation_mark", san)
+    marker_as_move = _deviation("marker_as_move", san)
 
 
 class SanReader:
@@ -216,9 +225,19 @@ class SanReader:
         transformer = self._transformer
         transformer.deviations = []
         said = transformer.fold(tree)
-        if said.pop("foreign", False):
+        if said.pop("foreign", False) or said.pop("marker", False):
             said = None
+        elif said.get("promotion") == "N" and said["target"][1] in "234567":
+            said = self._novelty(said, transformer.deviations)
         return SanReading(said, tuple(transformer.deviations))
+
+    def _novelty(self, said: Said, deviations: list[tuple[str, Span]]) -> Said:
+        """``c6N``: no pawn becomes a knight in the middle of the board, so the move is new."""
+        for index, (name, span) in enumerate(deviations):
+            if name == "promotion_without_equals":
+                deviations[index] = ("novelty_mark", span)
+                del said["promotion"]
+        return said
 
     def _refused(self, spelling: bytes) -> SanReading:
         """Where import SAN ends in it: what could stand there is told in import's words."""

@@ -105,3 +105,14 @@ class StringReader:
                 return places
         # a value without quotes begins with the token
         return list(range(int(token.startswith(b'"')), len(token)))
+
+
+_QUOTES: Final = ("&quot;", "&#34;", *"“”„‟«»‘’'`´″\"")
+
+
+def unquoted(text: str) -> str:
+    """A value without the quotes of any kind on its two sides."""
+    text = text.rstrip(" \t")
+    text = text[next((len(quote) for quote in _QUOTES if text.startswith(quote)), 0) :]
+    end = next((len(quote) for quote in _QUOTES if text.endswith(quote)), 0)
+    return text[: len(text) - end]
