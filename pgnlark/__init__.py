@@ -10,8 +10,8 @@
 `parse` gives the games of a text with everything that is wrong with it, `read` streams the games
 of a file, `check` streams what is wrong with it.  `check_game` and `replay` take games, also
 those made by hand from `Game`, `Tag`, `Move` and so on.  `Position` plays moves; `parse_san`,
-`parse_fen` and `parse_epd` read short texts.  What cannot be done is raised as `PgnError`, a
-``ValueError`` that carries the `Diagnostic`.
+`parse_fen` and `parse_epd` read short texts; `export` writes games.  What cannot be done is raised
+as `PgnError`, a ``ValueError`` that carries the `Diagnostic`.
 
 Names are imported when they are first used, so that ``import pgnlark`` costs nothing.
 """
@@ -58,6 +58,8 @@ if TYPE_CHECKING:
     from pgnlark.position import LegalMove, Position
     from pgnlark.variants.model import Variant
     from pgnlark.writer.epd import epd_text
+    from pgnlark.writer.pgn import export
+    from pgnlark.writer.refusal import NotExportable
 
 __version__ = "0.1.0"
 
@@ -81,6 +83,7 @@ __all__ = [
     "Move",
     "MoveNumber",
     "Nag",
+    "NotExportable",
     "Operand",
     "Operation",
     "PgnError",
@@ -101,6 +104,7 @@ __all__ = [
     "check_game",
     "code",
     "epd_text",
+    "export",
     "parse",
     "parse_epd",
     "parse_fen",
@@ -120,11 +124,13 @@ _HOMES = {
     "pgnlark.diagnostics.model": (
         "Diagnostic Edit ExcerptLine Finding Fix Label PgnError Phase Place PlacedLabel Severity"
     ),
-    "pgnlark.writer.epd": "epd_text",
     "pgnlark.library": "check check_game parse read replay",
     "pgnlark.notations": "parse_epd parse_fen parse_san",
     "pgnlark.position": "LegalMove Position",
     "pgnlark.variants.model": "Variant",
+    "pgnlark.writer.epd": "epd_text",
+    "pgnlark.writer.pgn": "export",
+    "pgnlark.writer.refusal": "NotExportable",
 }
 
 

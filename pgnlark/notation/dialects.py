@@ -56,8 +56,15 @@ GRAMMARS: dict[str, Grammar] = {
             fallback=tuple(_MOVETEXT_TERMINALS.split()),
             extends="pgn_import",
         ),
+        Grammar("pgn_export", "database", ("pgn_export.lark",), emits="game"),
         Grammar("san_import", "san", _SAN),
         Grammar("san_tolerant", "san", (*_SAN, "san_tolerant.lark"), extends="san_import"),
+        Grammar(
+            "san_pieces",
+            "san",
+            (*_SAN, "san_tolerant.lark", "san_pieces.lark"),
+            extends="san_import",
+        ),
         Grammar("string_import", "string", _STRING),
         Grammar(
             "string_tolerant", "string", (*_STRING, "string_tolerant.lark"), extends="string_import"

@@ -183,6 +183,24 @@ def spelling_findings(
         )
 
 
+def corrected(san: San, flags: int, origin_file: str) -> str:
+    """The canonical spelling of a move that was played with ``flags``, without a suffix.
+
+    ``origin_file`` as for `spelling_findings`.  Castling told by the king's move is not for here.
+    """
+    parts = parts_of(san)
+    parts[SUFFIX] = ""
+    if flags & ORIGIN_FILE_NEEDLESS:
+        parts[FILE] = ""
+    if flags & ORIGIN_RANK_NEEDLESS:
+        parts[RANK] = ""
+    for rule in _RULES:
+        if flags & rule.flag:
+            for part, text in rule.right:
+                parts[part] = text.format(file=origin_file)
+    return "".join(parts)
+
+
 def castling_by_king(move: Move, san: San, right: str) -> Finding:
     """Castling that is told by where the king goes; ``right`` is how it is written."""
     title = f"write {quoted(right)}"

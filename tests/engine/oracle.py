@@ -14,7 +14,6 @@ from pgnlark.engine.scanner import Scanner
 from pgnlark.engine.tree import UNREAD, Node, root_of
 from pgnlark.engine.tree import Token as EngineToken
 from pgnlark.engine.tree import Tree as EngineTree
-from pgnlark.notation.dialects import GRAMMARS
 from pgnlark.notation.loader import build_lark
 from pgnlark.notation.tables import Tables, load_tables
 
@@ -33,13 +32,18 @@ def machine_of(name: str) -> Machine:
     return Machine(load_tables(name))
 
 
+def _has_escapes(name: str) -> bool:
+    """Does a line with ``%`` in column 1 mean something to the grammar?"""
+    return "ESCAPE" in load_tables(name).terminals
+
+
 def lark_shape(name: str, text: bytes) -> Shape | None:
     """Lark's tree; ``None`` if it refuses the text.
 
-    In a grammar that emits, the start of the text stands as after a line break (``%`` in column
+    In a grammar with escapes, the start of the text stands as after a line break (``%`` in column
     1), so Lark gets one.
     """
-    before = 1 if GRAMMARS[name].emits else 0
+    before = 1 if _has_escapes(name) else 0
     try:
         tree = lark_of(name).parse("\n" * before + text.decode("latin-1"))
     except UnexpectedInput:
@@ -59,7 +63,7 @@ def _lark_shape(tree: Any, before: int) -> Shape:
 def trees_of(name: str, text: bytes, recovers: bool = False) -> list[EngineTree] | None:
     """All the engine's trees; ``None`` if it refuses the text."""
     driver = Driver(machine_of(name), Scanner(machine_of(name)), recovers)
-    driver.open(text, 0, len(text), True, 0 if GRAMMARS[name].emits else -1)
+    driver.open(text, 0, len(text), True, 0 if _has_escapes(name) else -1)
     trees = []
     while (tree := driver.next_tree()) is not None:
         trees.append(tree)
@@ -70,7 +74,7 @@ def trees_of(name: str, text: bytes, recovers: bool = False) -> list[EngineTree]
 def fault_of(name: str, text: bytes) -> int:
     """Where the engine refuses a text; -1 if it does not."""
     driver = Driver(machine_of(name), Scanner(machine_of(name)), recovers=False)
-    driver.open(text, 0, len(text), True, 0 if GRAMMARS[name].emits else -1)
+    driver.open(text, 0, len(text), True, 0 if _has_escapes(name) else -1)
     while driver.next_tree() is not None:
         pass
     if not driver.refused:

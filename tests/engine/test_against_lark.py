@@ -23,7 +23,7 @@ from pgnlark.notation.dialects import GRAMMARS
 from pgnlark.notation.tables import load_tables
 
 WHOLE = sorted(name for name in GRAMMARS if not GRAMMARS[name].fallback)
-TOKENS_RUN_TOGETHER = ("pgn_import", "string_tolerant")
+TOKENS_RUN_TOGETHER = ("pgn_export", "pgn_import", "string_tolerant")
 MARKERS = {b"1-0": b"abc", b"0-1": b"abc", b"1/2-1/2": b"abcdefg"}
 LATIN_1 = st.characters(max_codepoint=255)
 
