@@ -32,7 +32,7 @@ FLOORS: tuple[frozenset[str], ...] = (
     frozenset({"judge", "openings", "writer", "content"}),
     frozenset({"piece_check"}),
     frozenset({"checker", "position"}),
-    frozenset({"line_checker"}),
+    frozenset({"line_checker", "formatting"}),
     frozenset({"mending"}),
     frozenset({"cli", "library"}),
 )

@@ -21,6 +21,7 @@ from pgnlark.cli.complaints import internal, unwritable
 COMMANDS: Final = {
     "check": "say everything that is wrong with PGN, FEN and EPD files, and where",
     "fix": "put right what is wrong without a doubt, and say what that was",
+    "format": "write games in export format, byte for byte as section 8 wants",
     "fen": "explain a position, and write it in another notation",
     "explain": "explain a code such as PGN401",
 }
