@@ -53,7 +53,8 @@ if TYPE_CHECKING:
         PlacedLabel,
         Severity,
     )
-    from pgnlark.library import check, check_game, parse, read, replay
+    from pgnlark.library import check, check_game, fix, parse, read, replay
+    from pgnlark.mending import Mended
     from pgnlark.notations import parse_epd, parse_fen, parse_san
     from pgnlark.position import LegalMove, Position
     from pgnlark.variants.model import Variant
@@ -80,6 +81,7 @@ __all__ = [
     "Game",
     "Label",
     "LegalMove",
+    "Mended",
     "Move",
     "MoveNumber",
     "Nag",
@@ -105,6 +107,7 @@ __all__ = [
     "code",
     "epd_text",
     "export",
+    "fix",
     "parse",
     "parse_epd",
     "parse_fen",
@@ -124,7 +127,8 @@ _HOMES = {
     "pgnlark.diagnostics.model": (
         "Diagnostic Edit ExcerptLine Finding Fix Label PgnError Phase Place PlacedLabel Severity"
     ),
-    "pgnlark.library": "check check_game parse read replay",
+    "pgnlark.library": "check check_game fix parse read replay",
+    "pgnlark.mending": "Mended",
     "pgnlark.notations": "parse_epd parse_fen parse_san",
     "pgnlark.position": "LegalMove Position",
     "pgnlark.variants.model": "Variant",

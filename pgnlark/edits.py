@@ -7,7 +7,7 @@ the other has to wait until the text is looked at again.
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from io import BytesIO
 from itertools import pairwise
 from typing import NamedTuple
@@ -125,6 +125,20 @@ class Rewriting:
         self._written.write(self._data[self._at :])
         self._at = len(self._data)
         return self._written.getvalue()
+
+
+class Shifts:
+    """Where places of a text are after changes in it."""
+
+    def __init__(self, changes: Sequence[Change]) -> None:
+        self._changes = changes
+        self._moved = [0]
+        for start, end, size in changes:
+            self._moved.append(self._moved[-1] + size - (end - start))
+
+    def before(self, at: int) -> int:
+        """Where the place ``at`` is now, before what was put in there."""
+        return at + self._moved[bisect_left(self._changes, (at,))]
 
 
 def joined(first: Collection[Change], then: Collection[Change]) -> list[Change]:

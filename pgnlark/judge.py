@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from attrs import evolve
+
 from pgnlark.ast import Game
 from pgnlark.diagnostics.general import GAME_TOO_LARGE
-from pgnlark.diagnostics.model import Diagnostic, Finding, Severity
-from pgnlark.diagnostics.san import LOWER_CASE_PIECE, PAWN_CAPTURE_WITHOUT_X
+from pgnlark.diagnostics.model import Diagnostic, Edit, Finding, Fix, Severity, Span
+from pgnlark.diagnostics.san import LONG_NOTATION, LOWER_CASE_PIECE, PAWN_CAPTURE_WITHOUT_X
 from pgnlark.diagnostics.syntax import MISSING_MARKER
 from pgnlark.diagnostics.tags import VARIANT_UNKNOWN
 from pgnlark.engine.tree import Tree
@@ -81,7 +83,8 @@ class Judge:
         board = "" if tree.deviant else screen.notation
         reader = self._spellings.on(board or board_named(tree, codec, self._transformer))
         self._reporter.spellings = self._transformer.spellings = reader
-        game, by_rules = self._rules(tree, codec, text.base, screen)
+        short: dict[Span, str] = {}
+        game, by_rules = self._rules(tree, codec, text.base, screen, short)
         findings: list[Finding] = []
         if tree.deviant or not screen.spellings_clean:
             # by rules that are not known moves may be spelled in any way
@@ -92,12 +95,14 @@ class Judge:
             if bishops:
                 lost = PAWN_CAPTURE_WITHOUT_X.id
                 findings = [f for f in findings if f.code != lost or f.span not in bishops]
+            if short:
+                findings = [_shortened(finding, short) for finding in findings]
         few = Few(self._reporter.every)
         few.add(by_rules)
         return game, findings + few.told()
 
     def _rules(
-        self, tree: Tree, codec: str, base: int, screen: Screen
+        self, tree: Tree, codec: str, base: int, screen: Screen, short: dict[Span, str]
     ) -> tuple[Game, list[Finding]]:
         """What the rules have to say; only the tag section is looked at if the rest is clean."""
         line: MainLine | None = None
@@ -118,7 +123,16 @@ class Judge:
             value_fault=self._values.fault,
             line=line,
             legality=self._legality,
+            short=short,
         )
+
+
+def _shortened(finding: Finding, short: dict[Span, str]) -> Finding:
+    """A finding on long notation, with the mend that the board knows."""
+    right = short.get(finding.span or (-1, -1))
+    if finding.code != LONG_NOTATION.id or right is None or finding.span is None:
+        return finding
+    return evolve(finding, fixes=(Fix(f'write "{right}"', (Edit(finding.span, right),)),))
 
 
 class Judgement:

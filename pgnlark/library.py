@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import os
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import BinaryIO, TypeAlias
 
 from attrs import evolve
@@ -15,6 +15,7 @@ from pgnlark.diagnostics.codes import known_dialect
 from pgnlark.diagnostics.model import Finding, PgnError
 from pgnlark.encoding import declared_codec
 from pgnlark.line_checker import check_lines, notation_of
+from pgnlark.mending import Mended, Wishes, known_codes, mend
 from pgnlark.notations import in_bytes, read_fen_tag, read_move, text_of, value_fault
 from pgnlark.placing import not_pgn, placed
 from pgnlark.position import Position
@@ -148,6 +149,44 @@ def check(
     if positions is None:
         return CheckRun(file, path, options, opened=opened)
     return check_lines(file, path, options, positions, opened=opened)
+
+
+def fix(
+    source: Source,
+    *,
+    unsafe: bool = False,
+    codes: Collection[str] | None = None,
+    encoding: str | None = None,
+    notation: str | None = None,
+) -> Mended:
+    r"""Put right what is wrong without a doubt; nothing is written.
+
+    Every safe fix that `check` tells is made, until none is left; with ``unsafe`` also those that
+    may change what a game says.  ``codes`` are the ids or names of the codes to fix, ``None`` for
+    all.  The other arguments are as for `check`.  ``data`` of the answer is the new text, and
+    nothing in it differs from the old one outside the places that fixes name.
+
+    >>> import pgnlark
+    >>> mended = pgnlark.fix(b"1. e4 d5 2. ed5 Qxd5 4. Nc3 *")
+    >>> mended.data
+    b'1. e4 d5 2. exd5 Qxd5 3. Nc3 *'
+    >>> dict(mended.fixed)
+    {'PGN304': 1, 'PGN440': 1}
+
+    Raises:
+        OSError: the file cannot be opened or read.
+        PgnError: it is in UTF-16 or UTF-32, so that there is no PGN in it.
+        ValueError: there is no such code or encoding.
+    """
+    chosen = None if codes is None else known_codes(codes)
+    options = CheckOptions(encoding=declared_codec(encoding) if encoding else None, every=True)
+    file, path, opened = _opened(source)
+    try:
+        data = file.read()
+    finally:
+        if opened:
+            file.close()
+    return mend(data, path, Wishes(options, unsafe, chosen, notation_of(path, notation)))
 
 
 def _opened(source: Source) -> tuple[BinaryIO, str, bool]:

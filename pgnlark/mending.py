@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Collection
 from io import BytesIO
-from typing import Final
+from typing import Final, NamedTuple
 
 from attrs import field, frozen
 
 from pgnlark.checker import CheckOptions, CheckRun
 from pgnlark.diagnostics.encoding import UTF_16
 from pgnlark.diagnostics.model import Diagnostic, PgnError
-from pgnlark.edits import Change, Rewriting, Together, applicable, joined, replacements
+from pgnlark.edits import (
+    Change,
+    Rewriting,
+    Shifts,
+    Together,
+    applicable,
+    joined,
+    replacements,
+)
 from pgnlark.line_checker import check_lines
 
 _MOST_ROUNDS: Final = 100
@@ -53,10 +62,26 @@ class Wishes:
     notation: str | None = None
 
 
-class _Round:
-    """One look at a text, and the fixes that can be made together."""
+class _Inserted(NamedTuple):
+    """A fix that only puts something in: of which code, what, and where first."""
 
-    def __init__(self, data: bytes, path: str, wishes: Wishes) -> None:
+    code: str
+    new: tuple[bytes, ...]
+    at: int
+
+
+class _Round:
+    """One look at a text, and the fixes that can be made together.
+
+    What was ``refused``, a code and a place, is not made.
+    """
+
+    def __init__(
+        self, data: bytes, path: str, wishes: Wishes, refused: Collection[tuple[str, int]] = ()
+    ) -> None:
+        self.offered: list[_Inserted] = []
+        self.made: list[_Inserted] = []
+        self._refused = refused
         self.fixed: Counter[str] = Counter()
         self.games: set[int | None] = set()
         self.unsafe = 0
@@ -91,9 +116,35 @@ class _Round:
         # what is in front of this game was written already
         if made is None or min(made).start < self._rewriting.at:
             return
+        inserted = None
+        if all(one.start == one.end for one in made):
+            inserted = _Inserted(diagnostic.code, tuple(one.new for one in made), made[0].start)
+            self.offered.append(inserted)
+            if (inserted.code, inserted.at) in self._refused:
+                return
         if together.take(made):
+            if inserted is not None:
+                self.made.append(inserted)
             self.fixed[diagnostic.code] += 1
             self.games.add(diagnostic.game)
+
+    def repeated(self, then: _Round) -> set[tuple[str, int]]:
+        """Fixes that did not help, as the round after this one offers them again right there."""
+        again: dict[tuple[str, tuple[bytes, ...]], list[int]] = {}
+        for offer in then.offered:
+            again.setdefault((offer.code, offer.new), []).append(offer.at)
+        for places in again.values():
+            places.sort()
+        found = set()
+        shifts = Shifts(self.changes)
+        for fix in self.made:
+            places = again.get((fix.code, fix.new), [])
+            start = shifts.before(fix.at)
+            end = start + len(fix.new[0])
+            near = bisect_left(places, start)
+            if near < len(places) and places[near] <= end:
+                found.add((fix.code, fix.at))
+        return found
 
     @property
     def changes(self) -> list[Change]:
@@ -122,14 +173,23 @@ def mend(data: bytes, path: str, wishes: Wishes) -> Mended:
     fixed: Counter[str] = Counter()
     games: set[int | None] = set()
     changes: list[Change] = []
+    refused: set[tuple[str, int]] = set()
     for _ in range(_MOST_ROUNDS):
         if not whole.changes:
             break
+        shifts = Shifts(whole.changes)
+        moved = {(code, shifts.before(at)) for code, at in refused}
+        new = whole.text()
+        then = _Round(new, path, wishes, moved)
+        useless = whole.repeated(then)
+        if useless:
+            refused |= useless
+            whole = _Round(data, path, wishes, refused)
+            continue
         fixed += whole.fixed
         games |= whole.games
         changes = joined(changes, whole.changes)
-        data = whole.text()
-        whole = _Round(data, path, wishes)
+        data, whole, refused = new, then, moved
     return Mended(
         data=data,
         changes=tuple(changes),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from check.made import files, soups
+from check.made import Maker, files, seeds, soups
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -46,6 +46,54 @@ def test_nothing_outside_of_the_changes_changes(data: bytes) -> None:
         new_at += start - at + size
         at = end
     assert data[at:] == result.data[new_at:]
+
+
+DAMAGE = {
+    "O-O-O": "0-0-0",
+    "O-O": "0-0",
+    "x": ":",
+    "=": "",
+    "+": "",
+    "#": "+",
+    "$1 ": "! ",
+    "1/2-1/2\n": "1/2\n",
+    "1-0\n": "1:0\n",
+    '"]': '"',
+    " Nf": " nf",
+    ". ": ". \u200b",
+}
+
+
+def plain(element: object) -> object:
+    """What a node says, without how it is spelled."""
+    if isinstance(element, pgnlark.Move):
+        san = element.san
+        said = None if san is None else (san.piece, san.target, san.promotion, san.castling)
+        return element.text if said is None else said
+    if isinstance(element, pgnlark.Comment):
+        return element.text
+    if isinstance(element, pgnlark.Variation):
+        return [plain(inner) for inner in element.elements]
+    return None
+
+
+def said_by(data: bytes) -> list[object]:
+    """Moves, comments and variations of all games, and the values of free text tags."""
+    return [
+        (
+            [(tag.name, tag.value) for tag in game.tags if tag.name in ("Event", "Site", "White")],
+            [said for element in game.elements if (said := plain(element)) is not None],
+        )
+        for game in pgnlark.parse(data, "tolerant").games
+    ]
+
+
+@given(seeds, st.sampled_from(sorted(DAMAGE)), st.booleans())
+@settings(deadline=None, max_examples=100)
+def test_safe_fixes_leave_what_is_said(seed: int, right: str, everywhere: bool) -> None:
+    text = Maker(seed).game(20).replace("++", "+")
+    damaged = text.replace(right, DAMAGE[right], -1 if everywhere else 1).encode()
+    assert said_by(mended(damaged).data) == said_by(damaged)
 
 
 def test_what_is_told_first_goes_first_and_what_touches_waits() -> None:
@@ -105,6 +153,7 @@ def patched(old: bytes, diff: object) -> bytes:
     source[-1] = source[-1][:-1]
     source = [line for line in source if line]
     made: list[bytes] = []
+    last = b""
     at = 0
     for number, line in enumerate(b"".join(lines).split(b"\n")[:-1]):
         if number < 2:
@@ -159,3 +208,70 @@ def test_of_several_unsafe_fixes_none_is_made() -> None:
 def test_positions() -> None:
     old = "r3k2r/8/8/8/8/8/8/R3K2R  w qkQK - 00 1\n"
     assert mended(old, notation="fen").data == b"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1\n"
+
+
+MENDS = [
+    ("1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. 0-0 *", "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O *"),
+    ("1. e4 d5 2. ed5 *", "1. e4 d5 2. exd5 *"),
+    ("1. e4 d5 2. e:d5 *", "1. e4 d5 2. exd5 *"),
+    ("1. e2-e4 Ng8-f6 2. Pd3 nc6 *", "1. e4 Nf6 2. d3 Nc6 *"),
+    ("1. e2e4 g8f6 *", "1. e4 Nf6 *"),
+    ("1. ♘f3 ♞f6 *", "1. Nf3 Nf6 *"),
+    ("1. e4! ± e5 2. d4 +/= *", "1. e4! $16 e5 2. d4 $14 *"),
+    ("1. e4 ! e5 ?! *", "1. e4! e5?! *"),
+    ("1. e4 (=) e5 *", "1. e4 {draw offered} e5 *"),
+    ("1. e4 ... e5 *", "1. e4 e5 *"),
+    ("1. e4 f6 2. Qh5++ *", "1. e4 f6 2. Qh5+ *"),
+    ("1. e4 f6 2. Qh5 + *", "1. e4 f6 2. Qh5+ *"),
+    ("1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7 1-0", "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0"),
+    ("1. e4 d5 2. e5 f5 3. exf6e.p. *", "1. e4 d5 2. e5 f5 3. exf6 *"),
+    ("1. e4 d5 2. e5 f5 3. exf6 e.p. *", "1. e4 d5 2. e5 f5 3. exf6 *"),
+    ("1. e4 e5 2. Ng1f3 Nb8c6 *", "1. e4 e5 2. Nf3 Nc6 *"),
+    ("1. e4 e5 3. Nf3 Nc6 4. Bb5 *", "1. e4 e5 2. Nf3 Nc6 3. Bb5 *"),
+    ("1. e4 (1. d4 1-0) e5 *", "1. e4 (1. d4 {1-0}) e5 *"),
+    ("1. e4 (1. d4 *) e5 *", "1. e4 (1. d4) e5 *"),
+    ("1. e4 e5", "1. e4 e5 *"),
+    ("1. e4 ;good", "1. e4 ;good\n*"),
+    ("1. e4 1:0", "1. e4 1-0"),
+    ("1. e4 ½-½", "1. e4 1/2-1/2"),
+    ("1. e4\u00a0e5\u200b *", "1. e4 e5 *"),
+    ('[Result "1-0"]\n\n1. e4 e5\n', '[Result "1-0"]\n\n1. e4 e5 1-0\n'),
+    ('[Event "a"\n[Site "b"]\n\n*', '[Event "a"]\n[Site "b"]\n\n*'),
+    ('[Event "a]\n\n*', '[Event "a"]\n\n*'),
+    ('[Event "Open of\n Bled"]\n\n*', '[Event "Open of Bled"]\n\n*'),
+    ("[Round 29 ]\n\n*", '[Round "29" ]\n\n*'),
+    ('[White "Jan "Jo" Ek"]\n\n*', '[White "Jan \\"Jo\\" Ek"]\n\n*'),
+    ('[Site "C:\\"]\n\n*', '[Site "C:\\\\"]\n\n*'),
+    ('[Site "a\\b"]\n\n*', '[Site "a\\\\b"]\n\n*'),
+    ('[Event "a\tb"]\n\n*', '[Event "a b"]\n\n*'),
+    ('[Date "1982/3"]\n\n*', '[Date "1982/3"]\n\n*'),
+    ('[Result "*"]\n\n1. e4 1-0', '[Result "1-0"]\n\n1. e4 1-0'),
+    (
+        '[FEN "4k3/P7/8/8/8/8/8/4K3 w - - 0 1"]\n\n1. a8Q *',
+        '[SetUp "1"]\n[FEN "4k3/P7/8/8/8/8/8/4K3 w - - 0 1"]\n\n1. a8=Q+ *',
+    ),
+]
+
+
+@pytest.mark.parametrize(("wrong", "right"), MENDS, ids=[wrong for wrong, _ in MENDS])
+def test_what_is_certain_is_mended(wrong: str, right: str) -> None:
+    assert mended(wrong).data.decode() == right
+
+
+UNSAFE = [
+    ("1. e4 e5) *", "1. e4 e5 *"),
+    ("1. e4 (1. d4 (1. c4 *", "1. e4 (1. d4 (1. c4)) *"),
+    ("[Site]\n\n*", '[Site "?"]\n\n*'),
+    ("1. e4!!! *", "1. e4!! *"),
+]
+
+
+@pytest.mark.parametrize(("wrong", "right"), UNSAFE, ids=[wrong for wrong, _ in UNSAFE])
+def test_what_is_doubtful_is_mended_only_if_asked(wrong: str, right: str) -> None:
+    assert mended(wrong).data.decode() == wrong
+    assert mended(wrong, unsafe=True).data.decode() == right
+
+
+def test_a_small_b_may_be_a_bishop_where_nobody_looks_at_the_board() -> None:
+    assert mended("1. e4 e5 2. bc4 *").data == b"1. e4 e5 2. Bc4 *"
+    assert mended("1. e4 e5 2. Ke3 bc4 *").data == b"1. e4 e5 2. Ke3 bc4 *"

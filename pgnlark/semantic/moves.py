@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 
 from attrs import define, evolve, field
 
-from pgnlark.ast import Comment, Element, Game, Move, MoveNumber, Nag, San, Unread, Variation
+from pgnlark.ast import Comment, Element, Game, Move, MoveNumber, Nag, San, Span, Unread, Variation
 from pgnlark.board import ILLEGAL, WHITE, Board, Wanted
 from pgnlark.board.outcome import CASTLING_BY_KING
 from pgnlark.diagnostics import moves as codes
@@ -23,7 +23,13 @@ from pgnlark.semantic.places import labels
 from pgnlark.semantic.refusals import not_played, small_bishop
 from pgnlark.semantic.rereading import by_bishop, by_coordinates
 from pgnlark.semantic.results import MainLine
-from pgnlark.semantic.spelling import NEEDS_ORIGIN, castling_by_king, parts_of, spelling_findings
+from pgnlark.semantic.spelling import (
+    NEEDS_ORIGIN,
+    castling_by_king,
+    is_long,
+    parts_of,
+    spelling_findings,
+)
 from pgnlark.semantic.words import file_of, move_words, piece_name
 
 MoveReader: TypeAlias = Callable[[Move, str], tuple[San | None, list[Finding]]]
@@ -69,6 +75,7 @@ class Walk:
     """The walk through one game; ``findings`` grows as it goes, in no particular order.
 
     ``start`` is ``None`` if the start position is not known: then moves are not judged.
+    ``short`` holds, by place, how moves in long notation are written, as only the board can say.
     ``read_move`` reads moves made by hand that are given by their text alone, by the grammar's
     board ``notation``.
     """
@@ -78,6 +85,7 @@ class Walk:
     read_move: MoveReader | None = None
     notation: str = "standard"
     findings: list[Finding] = field(factory=list)
+    short: dict[Span, str] = field(factory=dict)
     _wrong_numbers: list[WrongNumber] = field(factory=list)
     _wanted: dict[str | San, Wanted] = field(factory=dict)
 
@@ -216,9 +224,12 @@ class Walk:
         # only where the spelling leaves the file open may the correction have to ask for it
         open_file = not san.origin_file and (san.origin_rank or (san.piece == "P" and san.capture))
         king_move = san.piece == "K" and board.style.by_king
-        position = board.copy() if open_file or king_move else board
+        long = from_text and is_long(move, san)
+        position = board.copy() if open_file or king_move or long else board
         outcome = board.play(wanted)
         found: list[Finding] = []
+        if long and outcome >= 0:
+            self._shorten(move, san, position.san(position.matching(wanted)[0]))
         if outcome > 0:
             origin = ""
             if outcome & NEEDS_ORIGIN:
@@ -248,6 +259,7 @@ class Walk:
         """Play a move that the grammar took for a pawn's; ``None`` if it is no move at all."""
         legal = by_coordinates(board, san)
         if legal is not None:
+            self._shorten(move, san, board.san(legal))
             board.push(legal)
             return []  # of coordinates the grammar tells
         legal = by_bishop(board, san)
@@ -256,6 +268,10 @@ class Walk:
         finding = small_bishop(move, san, board, legal)
         board.push(legal)
         return [finding]
+
+    def _shorten(self, move: Move, san: San, right: str) -> None:
+        if move.span is not None:
+            self.short[move.span] = right + san.suffix
 
     def _refused(
         self, line: _Line, board: Board, move: Move, san: San, wanted: Wanted, outcome: int

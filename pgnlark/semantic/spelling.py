@@ -201,6 +201,13 @@ def corrected(san: San, flags: int, origin_file: str) -> str:
     return "".join(parts)
 
 
+def is_long(move: Move, san: San) -> bool:
+    """Whether a move names the square it comes from as long notation does."""
+    if san.piece == "P":
+        return bool(san.origin_file and san.origin_rank)
+    return "-" in move.text and not san.castling and not san.null
+
+
 def castling_by_king(move: Move, san: San, right: str) -> Finding:
     """Castling that is told by where the king goes; ``right`` is how it is written."""
     title = f"write {quoted(right)}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Final
 
@@ -9,7 +10,10 @@ from attrs import frozen
 
 from pgnlark.diagnostics import copied, encoding, san, syntax, tag_syntax
 from pgnlark.diagnostics.codes import Code
+from pgnlark.transform.san import FIGURINES
 from pgnlark.transform.string import unquoted
+
+_EP: Final = re.compile(r"/ep|e\.p\.|ep")
 
 
 @frozen
@@ -17,7 +21,9 @@ class Deviation:
     """What to say of one named deviation.
 
     ``message`` may hold ``{text}``.  ``mend`` gives the text to put in its place, or ``None``
-    where only a person can know.
+    where only a person can know; ``syntax.mends`` has those that depend on what stands around.
+    ``title`` names the mend if it is not just what is written, and ``doubtful`` tells spellings
+    for which it is not safe.
     """
 
     code: Code
@@ -25,10 +31,29 @@ class Deviation:
     help: str = ""
     mend: Callable[[str], str] | None = None
     safe: bool = True
+    title: str = ""
+    doubtful: Callable[[str], bool] | None = None
 
 
 def _replace_by(text: str) -> Callable[[str], str]:
     return lambda _: text
+
+
+def _castling(text: str) -> str:
+    return "O-O-O" if sum(letter in "0Oo" for letter in text) == 3 else "O-O"
+
+
+def _capital_promotion(text: str) -> str:
+    return "=" + text.strip("=/()")[0].upper()
+
+
+def _figurine_letter(text: str) -> str:
+    # in a declared encoding the bytes of a figurine may be other characters
+    return FIGURINES.get(text[0], text[0]) + text[1:]
+
+
+def _without_ep(text: str) -> str:
+    return _EP.sub("", text, count=1)
 
 
 def _marker(right: str) -> Deviation:
@@ -206,7 +231,8 @@ TOKENS: Final[dict[str, Deviation]] = {
     "BARE_VALUE": Deviation(
         tag_syntax.BARE_VALUE,
         "the value {text} stands without quotes",
-        mend=lambda text: '"' + text.rstrip() + '"',
+        mend=lambda text: f'"{text}"',
+        doubtful=lambda text: "\\" in text,
     ),
     "UNCLOSED_STRING": Deviation(
         tag_syntax.UNCLOSED_VALUE,
@@ -222,37 +248,58 @@ TOKENS: Final[dict[str, Deviation]] = {
 
 SPELLINGS: Final[dict[str, Deviation]] = {
     "ODD_CASTLING": Deviation(
-        san.CASTLING_SPELLING, 'castling is written with capital letters O, not "{text}"'
+        san.CASTLING_SPELLING,
+        'castling is written with capital letters O, not "{text}"',
+        mend=_castling,
     ),
     "ODD_CAPTURE": Deviation(
         san.CAPTURE_SIGN, 'a capture is written with "x", not "{text}"', mend=_replace_by("x")
     ),
     "pawn_capture_without_x": Deviation(
-        san.PAWN_CAPTURE_WITHOUT_X, '"{move}" lacks the "x" of a capture by a pawn'
+        san.PAWN_CAPTURE_WITHOUT_X,
+        '"{move}" lacks the "x" of a capture by a pawn',
+        mend=lambda text: text[0] + "x" + text[1:],
+        # a bishop may be meant
+        doubtful=lambda text: text[0] == "b",
+        title='put the "x" in',
     ),
     "promotion_without_equals": Deviation(
-        san.PROMOTION_SPELLING, 'the promotion in "{move}" lacks its "="'
+        san.PROMOTION_SPELLING, 'the promotion in "{move}" lacks its "="', mend=_capital_promotion
     ),
     "promotion_lower_case": Deviation(
-        san.PROMOTION_SPELLING, 'the promotion in "{move}" needs a capital letter'
+        san.PROMOTION_SPELLING,
+        'the promotion in "{move}" needs a capital letter',
+        mend=_capital_promotion,
     ),
     "promotion_in_parentheses": Deviation(
-        san.PROMOTION_SPELLING, 'the promotion in "{move}" is written with "="'
+        san.PROMOTION_SPELLING,
+        'the promotion in "{move}" is written with "="',
+        mend=_capital_promotion,
     ),
     "promotion_after_slash": Deviation(
-        san.PROMOTION_SPELLING, 'the promotion in "{move}" is written with "="'
+        san.PROMOTION_SPELLING,
+        'the promotion in "{move}" is written with "="',
+        mend=_capital_promotion,
     ),
     "pawn_long": Deviation(san.LONG_NOTATION, '"{move}" is long notation'),
     "piece_with_hyphen": Deviation(san.LONG_NOTATION, '"{move}" is long notation'),
-    "pawn_with_letter": Deviation(san.PAWN_LETTER, '"{move}": a pawn has no letter'),
-    "piece_lower_case": Deviation(
-        san.LOWER_CASE_PIECE, '"{move}": a piece is written with a capital letter'
+    "pawn_with_letter": Deviation(
+        san.PAWN_LETTER, '"{move}": a pawn has no letter', mend=lambda text: text[1:]
     ),
-    "figurine": Deviation(san.FIGURINE, '"{move}": figurines are for print, not for a file'),
+    "piece_lower_case": Deviation(
+        san.LOWER_CASE_PIECE,
+        '"{move}": a piece is written with a capital letter',
+        mend=lambda text: text[0].upper() + text[1:],
+    ),
+    "figurine": Deviation(
+        san.FIGURINE, '"{move}": figurines are for print, not for a file', mend=_figurine_letter
+    ),
     "foreign_piece": Deviation(
         san.FOREIGN_LETTER, '"{move}" begins with no English piece letter (K Q R B N)'
     ),
-    "ep_mark": Deviation(syntax.EN_PASSANT_MARK, '"{move}": taking in passing has no mark in PGN'),
+    "ep_mark": Deviation(
+        syntax.EN_PASSANT_MARK, '"{move}": taking in passing has no mark in PGN', mend=_without_ep
+    ),
     "DOUBLE_CHECK": Deviation(
         san.DOUBLE_CHECK_MARK, '"{move}": a check has one "+"', mend=_replace_by("+")
     ),
@@ -300,12 +347,14 @@ VALUES: Final[dict[str, Deviation]] = {
         "this quote ends the value, and more text follows",
         'write a quote inside a value as \\"',
         lambda text: text.replace('"', '\\"'),
+        title='write \\" for each quote inside the value',
     ),
     "BACKSLASH_CLOSE": Deviation(
         tag_syntax.BACKSLASH_BEFORE_QUOTE,
         "the backslash before the closing quote makes the quote part of the value",
         "write a backslash at the end of a value twice",
         _replace_by("\\"),
+        title="write the backslash twice",
     ),
     "STRING": Deviation(tag_syntax.UNCLOSED_VALUE, "this value cannot be read"),
 }

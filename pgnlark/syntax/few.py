@@ -39,6 +39,10 @@ class Few:
             if self.wants(finding.code):
                 self._found.append(finding)
 
+    def replace_last(self, finding: Finding) -> None:
+        """Say what was taken last in another way."""
+        self._found[-1] = finding
+
     @property
     def last(self) -> Finding | None:
         """What was taken last."""

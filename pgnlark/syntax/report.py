@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from attrs import evolve
+
 from pgnlark.diagnostics.model import Edit, Finding, Fix, Label, Span
 from pgnlark.encoding import FALLBACK
 from pgnlark.engine.machine import machine_for
@@ -27,10 +29,11 @@ from pgnlark.syntax.deviations import (
 )
 from pgnlark.syntax.expected import in_words
 from pgnlark.syntax.few import Few
+from pgnlark.syntax.mends import IN_CONTEXT, Surroundings
 from pgnlark.syntax.san import spelling_findings
 from pgnlark.syntax.saying import said, shown
 from pgnlark.transform.san import SanReader
-from pgnlark.transform.string import StringReader
+from pgnlark.transform.string import StringReader, StringReading
 
 _OPENINGS_SHOWN: Final = 3
 
@@ -40,6 +43,8 @@ _CLEAR_AGAIN: Final = frozenset("NUMBER RPAR RSQB WHITE_WINS BLACK_WINS DRAW UNF
 _READ_BY_STRING: Final = frozenset("ODD_STRING BACKSLASH_CLOSE INNER_QUOTES".split())
 _LINE_ENDS: Final = (b"", b"\n", b"\r")
 _CONTROL_CODE: Final = re.compile(rb"[\x00-\x08\x0c\x0e-\x1f\x7f]")
+_QUOTE: Final = ord('"')
+_BLANK: Final = b" \t\r\n"
 
 
 class SyntaxReporter:
@@ -48,9 +53,7 @@ class SyntaxReporter:
     Of very many findings of a kind only some are told, unless ``every`` one is asked for.
     """
 
-    def __init__(
-        self, spellings: SanReader, strings: StringReader, every: bool = False
-    ) -> None:
+    def __init__(self, spellings: SanReader, strings: StringReader, every: bool = False) -> None:
         self.every = every
         self.spellings = spellings
         self._usual = spellings
@@ -136,6 +139,10 @@ class _Report:
         self._quiet = False
         # a comment or value ran to the end: what is missing there follows from that
         self._swallowed = False
+        # the token before the one that is told of: its name and place
+        self._before = ("", 0, tree.start)
+        self._opened = 0
+        self._result: str | None = None
         # behind the last character that is no blank
         self._last = tree.start + len(tree.text[tree.start : tree.end].rstrip())
 
@@ -168,7 +175,7 @@ class _Report:
                 if not self._swallowed:
                     label = Label(self._at(bracket, bracket + 1), "the tag pair begins here")
                     labels = () if name == "MISSING_RESULT" else (label,)
-                    self._say(TOKENS[name], start, end, labels)
+                    self._say(TOKENS[name], start, end, labels, name=name)
             elif name == "UNCLOSED_COMMENT":
                 self._swallowed = True
                 self._say(TOKENS[name], start, start + 1)
@@ -182,7 +189,7 @@ class _Report:
                 self._quiet = True
             elif name == "UNCLOSED_STRING":
                 self._swallowed = end >= self._last
-                self._say(TOKENS[name], start, end)
+                self._say(TOKENS[name], start, end, name=name)
             elif name in _READ_BY_STRING:
                 self._string(start, end)
             elif name == "NESTED_COMMENT":
@@ -191,10 +198,17 @@ class _Report:
                 rest = self._text.index(b"}", inner) + 1
                 rest = end - len(self._text[rest:end].lstrip())
                 self._say(TOKENS[name], rest, end, (label,), part=(start, end))
-            elif name in TOKENS:
+            elif name == "BARE_VALUE":
+                end = start + len(self._text[start:end].rstrip())
                 self._say(TOKENS[name], start, end)
+            elif name in TOKENS:
+                self._say(TOKENS[name], start, end, name=name)
+            elif name == "STRING" and self._named_result():
+                self._result = self._spelled(start + 1, end - 1)
             if self._hidden is not None and name != "BAD_BLANK":
                 self._tell_hidden()
+            if end > start and name != "BAD_BLANK":
+                self._before = (name, start, end)
             if opened and name in ("RPAR", "MISSING_RPAR", "RESULT_IN_RAV"):
                 opened.pop()
             if name in _CLEAR_AGAIN:
@@ -243,22 +257,51 @@ class _Report:
         labels: tuple[Label, ...] = (),
         help: str = "",
         part: Span | None = None,
+        name: str = "",
     ) -> None:
-        """Tell a deviation of ``text[start:end]``; ``part`` is what is wrong inside it."""
+        """Tell a deviation of ``text[start:end]``, a token called ``name``.
+
+        ``part`` is what is wrong inside it.
+        """
         if not self.found.wants(deviation.code.id):
             return
-        wrong = self._spelled(*(part or (start, end)))
-        self.found.keep(
-            said(
-                deviation,
-                self._spelled(start, end),
-                wrong,
-                self._at(start, end),
-                self._at(*(part or (start, end))),
-                labels,
-                help,
-            )
+        begin, stop = part or (start, end)
+        wrong = self._spelled(begin, stop)
+        if deviation.mend is not None and begin < stop and not deviation.mend(wrong):
+            begin = self._with_blank(begin, stop)
+        finding = said(
+            deviation,
+            self._spelled(start, end),
+            wrong,
+            self._at(start, end),
+            self._at(begin, stop),
+            labels,
+            help,
         )
+        fixes = self._fix_of(name, start, end)
+        self.found.keep(evolve(finding, fixes=fixes) if fixes else finding)
+
+    def _with_blank(self, begin: int, stop: int) -> int:
+        """Where what is left out begins: of the blanks on both sides one goes with it."""
+        behind = self._text[stop : stop + 1]
+        if begin > 0 and self._text[begin - 1] in b" \t" and (not behind or behind in _BLANK):
+            return begin - 1
+        return begin
+
+    def _named_result(self) -> bool:
+        name, start, end = self._before
+        return name == "TAG_NAME" and self._text[start:end] == b"Result"
+
+    def _fix_of(self, name: str, start: int, end: int) -> tuple[Fix, ...]:
+        """The mend that depends on what stands around a token."""
+        mend = IN_CONTEXT.get(name)
+        if mend is None:
+            return ()
+        around = Surroundings(
+            self._text, start, end, self._base, *self._before, self._result, self._opened
+        )
+        fix = mend(around)
+        return () if fix is None else (fix,)
 
     def _unread(self, start: int, end: int, fault: Fault | None) -> None:
         if self._quiet:
@@ -285,7 +328,8 @@ class _Report:
             Label(self._at(at, at + 1), "a variation is opened here")
             for at in opened[-_OPENINGS_SHOWN:]
         )
-        self._say(deviation, place, place, labels)
+        self._opened = len(opened)
+        self._say(deviation, place, place, labels, name="MISSING_RPAR")
 
     def _controls(self, start: int, end: int) -> None:
         found = _CONTROL_CODE.search(self._text, start, end)
@@ -351,8 +395,25 @@ class _Report:
                     stop += 1
                 part = (start + begin, start + begin + quotes)
                 self._say(VALUES[name], wrong, stop, part=part)
+                self._quotes(start, reading)
             else:
                 self._say(VALUES[name], start + begin, start + stop)
+
+    def _quotes(self, start: int, reading: StringReading) -> None:
+        """One mend for all the quotes inside a value."""
+        last = self.found.last
+        if last is None or not last.fixes:
+            return
+        edits = []
+        for name, (begin, stop) in reading.deviations:
+            inside = self._text[start + begin : start + stop]
+            edits += [
+                Edit(self._at(start + begin + at, start + begin + at), "\\")
+                for at, byte in enumerate(inside)
+                if name == "RAW_QUOTE" and byte == _QUOTE
+            ]
+        fix = evolve(last.fixes[0], edits=tuple(edits))
+        self.found.replace_last(evolve(last, fixes=(fix,)))
 
     def _move(self, start: int, end: int) -> None:
         if not self._spellings:

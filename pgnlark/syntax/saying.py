@@ -26,8 +26,10 @@ def said(
     fixes: tuple[Fix, ...] = ()
     if deviation.mend is not None and part is not None:
         new = deviation.mend(wrong)
-        title = f'write "{shown(new.strip())}"' if new.strip() else "leave it out"
-        fixes = (Fix(title, (Edit(part, new),), safe=deviation.safe),)
+        safe = deviation.safe and (deviation.doubtful is None or not deviation.doubtful(wrong))
+        if new != wrong:
+            title = deviation.title or _title(new)
+            fixes = (Fix(title, _edits(wrong, new, part), safe=safe),)
     return Finding(
         code=deviation.code.id,
         message=deviation.message.format(text=shown(wrong), move=shown(whole)),
@@ -36,6 +38,22 @@ def said(
         help=deviation.help or help,
         fixes=fixes,
     )
+
+
+def _title(new: str) -> str:
+    """What a mend is called that writes ``new``."""
+    if not new.strip():
+        return "write a space" if new else "leave it out"
+    return f"write {shown(new.strip())}" if '"' in new else f'write "{shown(new.strip())}"'
+
+
+def _edits(wrong: str, new: str, part: Span) -> tuple[Edit, ...]:
+    """What was written stays where something is only put around it."""
+    if not wrong or wrong not in new:
+        return (Edit(part, new),)
+    before, _, behind = new.partition(wrong)
+    ends = (Edit((part[0], part[0]), before), Edit((part[1], part[1]), behind))
+    return tuple(edit for edit in ends if edit.text)
 
 
 def shown(text: str) -> str:

@@ -24,8 +24,8 @@ from pgnlark.transform.base import Span, Transformer
 from pgnlark.transform.san import SanReader
 from pgnlark.transform.string import StringReader, unquoted
 
-_SUFFIX_NAGS: Final = {"!": 1, "?": 2, "!!": 3, "??": 4, "!?": 5, "?!": 6}
-_GLYPH_NAGS: Final = {
+SUFFIX_NAGS: Final = {"!": 1, "?": 2, "!!": 3, "??": 4, "!?": 5, "?!": 6}
+GLYPH_NAGS: Final = {
     "=": 10, "∞": 13, "⩲": 14, "+/=": 14, "+=": 14, "⩱": 15, "=/+": 15, "=+": 15,
     "±": 16, "+/-": 16, "∓": 17, "-/+": 17, "+-": 18, "-+": 19, "⨀": 22, "⟳": 32,
     "↑": 36, "→": 40, "⇆": 132, "□": 7, "‼": 3, "⁇": 4, "⁉": 5, "⁈": 6,
@@ -142,11 +142,11 @@ class PgnTransformer(Transformer):
         return Nag(int(digits) if len(digits) < 10 else 10**9, span=self._at(span))
 
     def SUFFIX_APART(self, span: Span) -> Nag | Unread:
-        value = _SUFFIX_NAGS.get(self._spelled(span)[:2])
+        value = SUFFIX_NAGS.get(self._spelled(span)[:2])
         return self.UNREAD(span) if value is None else Nag(value, span=self._at(span))
 
     def GLYPH(self, span: Span) -> Nag | Unread:
-        value = _GLYPH_NAGS.get(self.text[span[0] : span[1]].decode("utf-8"))
+        value = GLYPH_NAGS.get(self.text[span[0] : span[1]].decode("utf-8"))
         return self.UNREAD(span) if value is None else Nag(value, span=self._at(span))
 
     NOVELTY = DIAGRAM = GLYPH

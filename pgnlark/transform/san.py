@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 Said: TypeAlias = dict[str, Any]
 """Fields of a ``San`` that a part of the spelling says."""
 
-_FIGURINES: Final = dict(zip("♔♕♖♗♘♚♛♜♝♞", "KQRBNKQRBN", strict=True))
+FIGURINES: Final = dict(zip("♔♕♖♗♘♚♛♜♝♞", "KQRBNKQRBN", strict=True))
 _KEPT: Final = 20_000
 _LONGEST_KEPT: Final = 32
 
@@ -134,7 +134,7 @@ class SanTransformer(Transformer):
         return {"promotion": self._spelled(span)[1].upper()}
 
     def FIGURINE(self, span: Span) -> Said:
-        return {"piece": _FIGURINES[self._spelled(span)]}
+        return {"piece": FIGURINES[self._spelled(span)]}
 
     def FOREIGN_PIECE(self, span: Span) -> Said:
         return {"piece": "", "foreign": True}
