@@ -16,6 +16,7 @@ from pgnlark.diagnostics.model import Finding, PgnError
 from pgnlark.encoding import declared_codec
 from pgnlark.line_checker import check_lines, notation_of
 from pgnlark.mending import Mended, Wishes, known_codes, mend
+from pgnlark.notation.languages import known_pieces
 from pgnlark.notations import in_bytes, read_fen_tag, read_move, text_of, value_fault
 from pgnlark.placing import not_pgn, placed
 from pgnlark.position import Position
@@ -37,6 +38,7 @@ def parse(
     encoding: str | None = None,
     legality: bool = True,
     traditional: bool = False,
+    pieces: str = "en",
 ) -> Database:
     r"""All games of a text, and everything that is wrong with it.
 
@@ -48,6 +50,8 @@ def parse(
     names the encoding of bytes; without it each game is read as UTF-8, or as Latin-1 where it is
     not that (PGN 4.1).  Without ``legality`` no moves are played.  With ``traditional`` games that
     have a FEN tag are skipped: those from other start positions, and so most variants.
+    ``pieces`` is the language of the piece letters, such as ``"de"`` or ``"sl"``: its letters are
+    then read, and no deviation.
 
     >>> import pgnlark
     >>> database = pgnlark.parse('[Event "A"]\n\n1. e4 {best} e5 2. Ke3 *')
@@ -57,13 +61,16 @@ def parse(
     line 3, column 20: error[PGN402] "Ke3" is illegal: the king on e1 cannot go to e3
 
     Raises:
-        ValueError: there is no such dialect or encoding.
+        ValueError: there is no such dialect, encoding or language.
     """
     if isinstance(data, str):
         data, encoding = in_bytes(data), "utf-8"
-    run = check(data, dialect, encoding=encoding, legality=legality, traditional=traditional)
+    run = check(
+        data, dialect, encoding=encoding, legality=legality, traditional=traditional, pieces=pieces
+    )
+    declared = declared_codec(encoding) if encoding else None
     try:
-        database = parse_games(data, declared_codec(encoding) if encoding else None, traditional)
+        database = parse_games(data, declared, traditional, pieces)
     except UnreadableEncoding:
         database = Database()
     database.diagnostics = list(run)
@@ -71,13 +78,18 @@ def parse(
 
 
 def read(
-    source: Source, *, encoding: str | None = None, traditional: bool = False
+    source: Source,
+    *,
+    encoding: str | None = None,
+    traditional: bool = False,
+    pieces: str = "en",
 ) -> Iterator[Game]:
     r"""The games of a file, one after the other; memory does not grow with the file.
 
     ``source`` is a path, a binary file (which stays open), or the bytes themselves.  It is opened
     when the first game is asked for.  What is wrong with the text is not told: see `check`.
-    With ``traditional`` games that have a FEN tag are left out.
+    With ``traditional`` games that have a FEN tag are left out; ``pieces`` is the language of the
+    piece letters.
 
     >>> import pgnlark
     >>> for game in pgnlark.read(b'[White "Ant"]\n\n1. e4 *\n\n[White "Bee"]\n\n1. d4 *'):
@@ -88,12 +100,13 @@ def read(
     Raises:
         OSError: the file cannot be opened or read.
         PgnError: it is in UTF-16 or UTF-32, so that there is no PGN in it.
-        ValueError: there is no such encoding.
+        ValueError: there is no such encoding or language.
     """
     declared = declared_codec(encoding) if encoding else None
+    known_pieces(pieces)
     file, path, opened = _opened(source)
     try:
-        yield from games_of(file, path, declared, traditional)
+        yield from games_of(file, path, declared, traditional, pieces)
     except UnreadableEncoding as error:
         raise PgnError(not_pgn(error, path, "import")) from None
     finally:
@@ -112,6 +125,7 @@ def check(
     jobs: int = 1,
     traditional: bool = False,
     notation: str | None = None,
+    pieces: str = "en",
 ) -> CheckRun:
     r"""Everything that is wrong with a file, in order of place; memory does not grow with it.
 
@@ -143,6 +157,7 @@ def check(
         max_errors=max_errors,
         max_errors_per_game=max_errors_per_game,
         traditional=traditional,
+        pieces=known_pieces(pieces),
     )
     file, path, opened = _opened(source)
     positions = notation_of(path, notation)

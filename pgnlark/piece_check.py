@@ -68,6 +68,7 @@ class CheckOptions(NamedTuple):
     max_errors_per_game: int | None = None
     traditional: bool = False
     every: bool = False
+    pieces: str = "en"
 
 
 class PieceReport(NamedTuple):
@@ -92,7 +93,7 @@ class Checker:
     def __init__(self, options: CheckOptions) -> None:
         self.options = options
         self.trees = TreeReader()
-        self.spellings = SanReaders()
+        self.spellings = SanReaders(options.pieces)
         self.values = ValueReader()
         self._usual = Spellings(self._wanted)
         self.screen = Screen(

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, BinaryIO, Final
 from pgnlark.ast import Comment, Database, Fen, Game, Tag, Unread
 from pgnlark.diagnostics.model import Finding
 from pgnlark.engine.tree import Tree
+from pgnlark.notation.languages import ENGLISH
 from pgnlark.stream import Piece, pieces, whole
 from pgnlark.syntax.report import SyntaxReporter
 from pgnlark.transform.pgn import PgnTransformer
@@ -24,11 +25,11 @@ _TELLING: Final = re.compile(b"FEN|Varia(?:nt|tion)")
 
 
 class GameReader:
-    """Makes games of trees."""
+    """Makes games of trees; ``pieces`` is the language of the piece letters."""
 
-    def __init__(self) -> None:
+    def __init__(self, pieces: str = ENGLISH) -> None:
         self.trees = TreeReader()
-        self.spellings = SanReaders()
+        self.spellings = SanReaders(pieces)
         self.strings = StringReader()
         usual = self.spellings.on("standard")
         self.transformer = PgnTransformer(usual, self.strings)
@@ -73,29 +74,35 @@ def board_named(tree: Tree, codec: str, transformer: PgnTransformer) -> str:
 
 
 def games_of(
-    file: BinaryIO, path: str, declared: str | None = None, traditional: bool = False
+    file: BinaryIO,
+    path: str,
+    declared: str | None = None,
+    traditional: bool = False,
+    language: str = ENGLISH,
 ) -> Iterator[Game]:
     """The games of a file, one after the other; memory does not grow with the file.
 
-    With ``traditional`` only those without a FEN tag.
+    With ``traditional`` only those without a FEN tag; the piece letters are those of ``language``.
 
     Raises:
         OSError: reading fails.
         pgnlark.stream.UnreadableEncoding: the file is in UTF-16 or UTF-32.
     """
-    reader = GameReader()
+    reader = GameReader(language)
     tail: list[Comment | Unread] = []
     for piece in pieces(file, path, declared):
         yield from reader.games(piece, tail, traditional)
 
 
-def parse_games(data: bytes, declared: str | None = None, traditional: bool = False) -> Database:
+def parse_games(
+    data: bytes, declared: str | None = None, traditional: bool = False, language: str = ENGLISH
+) -> Database:
     """All games of a text, or with ``traditional`` those without a FEN tag, and its end.
 
     Raises:
         pgnlark.stream.UnreadableEncoding: the text is in UTF-16 or UTF-32.
     """
-    reader = GameReader()
+    reader = GameReader(language)
     tail: list[Comment | Unread] = []
     games = list(reader.games(whole(data, declared=declared), tail, traditional))
     return Database(games, tail)

@@ -48,6 +48,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="NAME",
         help="the encoding of the files, such as cp1252 (default: UTF-8, else Latin-1, by game)",
     )
+    add(
+        "--pieces",
+        type=_language,
+        default="en",
+        metavar="LANG",
+        help="the language of the piece letters, such as de or sl (default: en)",
+    )
     add("--no-legality", action="store_true", help="do not play the moves on a board")
     add("--traditional", action="store_true", help="skip games that have a FEN tag")
     add("--max-errors", type=_positive, metavar="N", help="stop after N errors in all")
@@ -79,6 +86,7 @@ def run(arguments: argparse.Namespace) -> int:
             max_errors=None if most is None else most - session.errors,
             max_errors_per_game=arguments.max_errors_per_game,
             traditional=arguments.traditional,
+            pieces=arguments.pieces,
         )
         session.check(path, options)
     sys.stdout.flush()
@@ -209,6 +217,15 @@ def _progress(path: str, found: CheckRun) -> ProgressBar:
     from pgnlark.cli.progress import ProgressBar
 
     return ProgressBar(shown_name(path), found)
+
+
+def _language(code: str) -> str:
+    from pgnlark.notation.languages import known_pieces
+
+    try:
+        return known_pieces(code)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
 
 
 def _positive(text: str) -> int:

@@ -14,8 +14,8 @@ from lark import Lark
 from lark.lexer import Lexer, Token
 from lark.parsers.lalr_analysis import Shift
 
+from pgnlark.notation.binding import texts_of
 from pgnlark.notation.dialects import GRAMMARS, Grammar
-from pgnlark.notation.resources import grammar_text
 
 
 class _NoLexer(Lexer):
@@ -30,7 +30,7 @@ class _NoLexer(Lexer):
 
 def joined_text(grammar: Grammar, board: str) -> str:
     """The grammar's whole text, as written."""
-    return "\n".join(grammar_text(name.format(board=board)) for name in grammar.files)
+    return "\n".join(texts_of(grammar, board))
 
 
 def lark_text(text: str) -> str:

@@ -18,8 +18,8 @@ try:
 except ImportError:
     from hashlib import blake2b
 
+from pgnlark.notation.binding import texts_of
 from pgnlark.notation.dialects import GRAMMARS, Grammar
-from pgnlark.notation.resources import grammar_text
 
 FORMAT = 5
 """Raised when the meaning of the tables changes."""
@@ -221,8 +221,7 @@ def _fingerprint(grammar: Grammar, board: str) -> str:
     digest = blake2b(f"{FORMAT} {board}".encode(), digest_size=16)
     widened: Grammar | None = grammar
     while widened is not None:
-        texts = [grammar_text(name.format(board=board)) for name in widened.files]
-        digest.update(repr((widened, texts)).encode())
+        digest.update(repr((widened, texts_of(widened, board))).encode())
         widened = GRAMMARS[widened.extends] if widened.extends else None
     return digest.hexdigest()
 

@@ -12,6 +12,7 @@ from pgnlark.encoding import FALLBACK
 from pgnlark.engine.machine import machine_for
 from pgnlark.engine.replay import Replay
 from pgnlark.engine.tree import MAX_TEXT, UNREAD, Fault, Tree
+from pgnlark.notation.languages import languages_with
 from pgnlark.notation.tables import load_tables
 from pgnlark.syntax.deviations import (
     CONTROL,
@@ -32,7 +33,7 @@ from pgnlark.syntax.few import Few
 from pgnlark.syntax.mends import IN_CONTEXT, Surroundings
 from pgnlark.syntax.san import spelling_findings
 from pgnlark.syntax.saying import said, shown
-from pgnlark.transform.san import SanReader
+from pgnlark.transform.san import SanReader, SanReading
 from pgnlark.transform.string import StringReader, StringReading
 
 _OPENINGS_SHOWN: Final = 3
@@ -135,6 +136,8 @@ class _Report:
         self._text = tree.text
         self._codec = codec
         self._base = base
+        # the languages that the letters of the game's pieces may be of, once that is asked
+        self._languages: list[str] | None = None
         # text that cannot be read was told, and the line is not clear again
         self._quiet = False
         # a comment or value ran to the end: what is missing there follows from that
@@ -420,7 +423,35 @@ class _Report:
             return
         spelling = self._text[start:end]
         reading = self._reporter.spellings.read(spelling)
+        if reading.said is None and any(name == "foreign_piece" for name, _ in reading.deviations):
+            self._foreign(start, end, reading)
+            return
         unreadable = reading.san is None and not reading.deviations
         if not (unreadable and self._quiet):
             self.found.add(spelling_findings(spelling, reading, start + self._base, self._codec))
         self._quiet = self._quiet or unreadable
+
+    def _foreign(self, start: int, end: int, reading: SanReading) -> None:
+        """A move with a piece letter of another language, which is suggested if there is one."""
+        if self._languages is None:
+            self._languages = languages_with(self._letters())
+        found = spelling_findings(
+            self._text[start:end], reading, start + self._base, self._codec, self._languages
+        )
+        self.found.add(found)
+
+    def _letters(self) -> set[str]:
+        """The letters that pieces have in all of the game's moves."""
+        letters: set[str] = set()
+        for item in self._tree.items:
+            if item >= 0 and self._reporter.names[item >> 56] == "MOVE":
+                start = (item >> 28) & MAX_TEXT
+                spelling = self._text[start : start + (item & MAX_TEXT)]
+                reading = self._reporter.spellings.read(spelling)
+                foreign = any(name == "foreign_piece" for name, _ in reading.deviations)
+                said = reading.said or {}
+                if foreign or said.get("piece", "P") != "P":
+                    letters.add(spelling.decode("utf-8", "replace")[0])
+                if said.get("promotion"):
+                    letters.add(said["promotion"])
+        return letters

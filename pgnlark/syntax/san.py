@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from pgnlark.diagnostics.model import Finding, Label
 from pgnlark.encoding import FALLBACK
-from pgnlark.syntax.deviations import NOT_A_MOVE, SPELLINGS
+from pgnlark.notation.languages import LANGUAGES
+from pgnlark.syntax.deviations import LOCAL_LETTER, NOT_A_MOVE, SPELLINGS
 from pgnlark.syntax.expected import in_words
 from pgnlark.syntax.saying import said
 from pgnlark.transform.base import Span
@@ -14,11 +15,16 @@ from pgnlark.transform.san import SanReading
 
 
 def spelling_findings(
-    spelling: bytes, reading: SanReading, at: int | None = None, codec: str = "utf-8"
+    spelling: bytes,
+    reading: SanReading,
+    at: int | None = None,
+    codec: str = "utf-8",
+    languages: Sequence[str] = (),
 ) -> Iterator[Finding]:
     """The deviations of a spelling from import SAN, or that it is no move at all.
 
     ``at`` is the file offset of the spelling; without it the findings have no place.
+    ``languages`` are those whose piece letters it may have.
     """
 
     def place(begin: int, end: int) -> Span | None:
@@ -34,4 +40,14 @@ def spelling_findings(
         yield said(NOT_A_MOVE, whole, whole, span, span, labels)
     for name, (begin, end) in reading.deviations:
         wrong = spelling[begin:end].decode(codec, FALLBACK)
+        if name == "foreign_piece" and languages:
+            yield said(LOCAL_LETTER, whole, wrong, span, None, help=_suggestion(languages))
+            continue
         yield said(SPELLINGS[name], whole, wrong, span, place(begin, end))
+
+
+def _suggestion(languages: Sequence[str]) -> str:
+    """How to say which language it is; which one it is nobody can know from the letters."""
+    names = [f"{LANGUAGES[code].name} (--pieces {code})" for code in languages]
+    several = f"{', '.join(names[:-1])} or {names[-1]}" if len(names) > 1 else names[0]
+    return f"the piece letters of this game may be {several}"

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from pgnlark.engine.tree import Fault
 from pgnlark.engine.whole import WholeReader
+from pgnlark.notation.languages import ENGLISH, LANGUAGES
+from pgnlark.notation.tables import Tables
 from pgnlark.transform.base import Span, Transformer
 
 if TYPE_CHECKING:
@@ -68,6 +70,10 @@ class SanTransformer(Transformer):
     """One method for each rule of san.lark and san_tolerant.lark."""
 
     deviations: list[tuple[str, Span]]
+
+    def __init__(self, tables: Tables, pieces: str = ENGLISH) -> None:
+        super().__init__(tables)
+        self._piece_of = LANGUAGES[pieces].piece_of()
 
     def _spelled(self, span: Span) -> str:
         return self.text[span[0] : span[1]].decode("utf-8")
@@ -136,6 +142,12 @@ class SanTransformer(Transformer):
     def FIGURINE(self, span: Span) -> Said:
         return {"piece": FIGURINES[self._spelled(span)]}
 
+    def LOCAL_PIECE(self, span: Span) -> Said:
+        return {"piece": self._piece_of[self._spelled(span)]}
+
+    def LOCAL_PROMOTED(self, span: Span) -> Said:
+        return {"promotion": self._piece_of[self._spelled(span)]}
+
     def FOREIGN_PIECE(self, span: Span) -> Said:
         return {"piece": "", "foreign": True}
 
@@ -149,6 +161,8 @@ class SanTransformer(Transformer):
         return said
 
     square = origin = promotion = castling = check = suffix = piece_move = _merged
+    # the letters of a language that was declared are no deviation to tell
+    local_piece = local_promotion = _merged
 
     def target(self, children: list[Said], span: Span) -> Said:
         (square,) = children
@@ -202,11 +216,14 @@ class SanTransformer(Transformer):
 class SanReader:
     """Reads spellings by the tolerant SAN grammar; a spelling is parsed once and kept."""
 
-    def __init__(self, board: str = "standard") -> None:
-        self._reader = WholeReader("san_tolerant", board)
+    def __init__(self, board: str = "standard", pieces: str = ENGLISH) -> None:
+        if pieces == ENGLISH:
+            self._reader = WholeReader("san_tolerant", board)
+        else:
+            self._reader = WholeReader("san_pieces", f"{board}+{pieces}")
         self._import_reader: WholeReader | None = None
         self._board = board
-        self._transformer = SanTransformer(self._reader.machine.tables)
+        self._transformer = SanTransformer(self._reader.machine.tables, pieces)
         self._kept: dict[bytes, SanReading] = {}
 
     def read(self, spelling: bytes) -> SanReading:
@@ -244,21 +261,27 @@ class SanReader:
         if self._import_reader is None:
             self._import_reader = WholeReader("san_import", self._board)
         fault = self._import_reader.read(spelling)
-        assert isinstance(fault, Fault)
+        if not isinstance(fault, Fault):
+            # an English letter that is another piece's in the language declared
+            return SanReading(None, fault=0)
         return SanReading(
             None, fault=fault.start, expected=tuple(self._import_reader.expected(fault))
         )
 
 
 class SanReaders:
-    """The readers of moves, one for each of the grammar's boards; made when first wanted."""
+    """The readers of moves, one for each of the grammar's boards; made when first wanted.
 
-    def __init__(self) -> None:
+    ``pieces`` is the language of the piece letters (`pgnlark.notation.languages`).
+    """
+
+    def __init__(self, pieces: str = ENGLISH) -> None:
+        self.pieces = pieces
         self._readers: dict[str, SanReader] = {}
 
     def on(self, board: str) -> SanReader:
         """The reader of moves on a board."""
         reader = self._readers.get(board)
         if reader is None:
-            reader = self._readers[board] = SanReader(board)
+            reader = self._readers[board] = SanReader(board, self.pieces)
         return reader

@@ -37,6 +37,9 @@ CASES = [
 ]
 """Every grammar, on every board if boards make a difference to it."""
 
+# letters that are none of English, that are another piece's there, and that take two characters
+CASES += [("san_pieces", board) for board in ("standard+sl", "standard+nl", "wide+es", "janus+ru")]
+
 
 @cache
 def terminals_of(grammar: str, board: str) -> list[Terminal]:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from pgnlark.notation import binding
 from pgnlark.notation import tables as module
 from pgnlark.notation.dialects import GRAMMARS
 from pgnlark.notation.resources import grammar_text
@@ -75,7 +76,7 @@ def test_a_changed_grammar_never_runs_on_old_tables(
         text = grammar_text(name)
         return text + "\n// changed\n" if name == file.format(board="standard") else text
 
-    monkeypatch.setattr(module, "grammar_text", changed)
+    monkeypatch.setattr(binding, "grammar_text", changed)
     load()
     assert NAME in builds
     assert set(kept(folder)) > set(files)

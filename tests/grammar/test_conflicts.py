@@ -52,6 +52,9 @@ def test_a_wider_grammar_keeps_every_rule_and_terminal(name: str) -> None:
     rules, terminals = parts(name)
     base_rules, base_terminals = parts(GRAMMARS[name].extends)
     assert base_rules < rules
+    if name == "san_pieces":
+        # a language takes letters for other pieces
+        base_terminals = {part for part in base_terminals if "PIECE" not in str(part)}
     assert base_terminals < terminals
 
 

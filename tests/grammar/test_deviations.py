@@ -19,6 +19,7 @@ from pgnlark.notation.tables import Tables, load_tables
 from pgnlark.syntax.deviations import (
     CONTROL,
     INVISIBLE,
+    LOCAL_LETTER,
     MISPLACED,
     NOT_A_MOVE,
     SPELLINGS,
@@ -86,7 +87,7 @@ IMPORT = [
     name
     for name in GRAMMARS
     # what may stand inside a string or a tag's value is never told
-    if not name.endswith("_tolerant") and not name.startswith(("value_", "string_"))
+    if not name.endswith(("_tolerant", "_pieces")) and not name.startswith(("value_", "string_"))
 ]
 
 
@@ -195,7 +196,7 @@ SAMPLES: list[tuple[str, str, Deviation]] = [
         ("MOVE", "Pexd5", "pawn_with_letter"),
         ("MOVE", "nf3", "piece_lower_case"),
         ("MOVE", "♘f3", "figurine"),
-        ("MOVE", "Sf3", "foreign_piece"),
+        ("MOVE", "Yf3", "foreign_piece"),
         ("MOVE", "exd6e.p.", "ep_mark"),
         ("MOVE", "Qh5++", "DOUBLE_CHECK"),
         ("MOVE", "e4!!!", "LONG_SUFFIX"),
@@ -220,6 +221,7 @@ SAMPLES: list[tuple[str, str, Deviation]] = [
     ("UNKNOWN", "e4 & *", UNKNOWN),
     ("UNKNOWN", "e4 $ *", UNKNOWN),
     ("MOVE", "e4 hello *", NOT_A_MOVE),
+    ("MOVE", "Sf3 *", LOCAL_LETTER),
     ("UNREAD", "e4 ) *", STRAY_PARENTHESIS),
     ("UNREAD", "e4 ] *", MISPLACED),
     ("rav_first", "(e4) e4 *", VARIATION_FIRST),

@@ -1,0 +1,149 @@
+"""Piece letters of other languages: read once they are declared, else told, and never guessed."""
+
+from __future__ import annotations
+
+import pytest
+
+import pgnlark
+from pgnlark.ast import Move
+from pgnlark.diagnostics.model import Diagnostic, Severity
+from pgnlark.notation.languages import ENGLISH, LANGUAGES, PIECES, languages_with
+from pgnlark.transform.san import SanReader
+
+TAGS = """\
+[Event "?"]
+[Site "?"]
+[Date "????.??.??"]
+[Round "?"]
+[White "?"]
+[Black "?"]
+"""
+
+SLOVENE = TAGS + '[Result "*"]\n\n1. e4 e5 2. Sf3 Sc6 3. Lb5 a6 4. Lxc6 dxc6 5. O-O Dd6 6. Te1 *\n'
+
+# the 29th game of Fischer and Spassky, Belgrade 1992
+MATCH = """\
+1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Nb8
+10. d4 Nbd7 11. c4 c6 12. cxb5 axb5 13. Nc3 Bb7 14. Bg5 b4 15. Nb1 h6 16. Bh4 c5 17. dxe5 Nxe4
+18. Bxe7 Qxe7 19. exd6 Qf6 20. Nbd2 Nxd6 21. Nc4 Nxc4 22. Bxc4 Nb6 23. Ne5 Rae8 24. Bxf7+ Rxf7
+25. Nxf7 Rxe1+ 26. Qxe1 Kxf7 27. Qe3 Qg5 28. Qxg5 hxg5 29. b3 Ke6 30. a3 Kd6 31. axb4 cxb4 32. Ra5
+Nd5 33. f3 Bc8 34. Kf2 Bf5 35. Ra7 g6 36. Ra6+ Kc5 37. Ke1 Nf4 38. g3 Nxh3 39. Kd2 Kb5 40. Rd6 Kc5
+41. Ra6 Nf2 42. g4 Bd3 43. Re6 1/2-1/2
+"""
+
+USABLE = sorted(set(LANGUAGES) - {"gl"})
+"""Galician kings and queens begin as its rook does in English: see its doubt."""
+
+
+def translated(movetext: str, code: str) -> str:
+    """English moves with the letters of a language."""
+    letters = {
+        piece: spellings.split("/")[0]
+        for piece, spellings in zip(PIECES, LANGUAGES[code].letters, strict=True)
+    }
+    return "".join(letters.get(character, character) for character in movetext)
+
+
+def told(text: str, dialect: str = "import", pieces: str = ENGLISH) -> list[Diagnostic]:
+    return pgnlark.parse(text, dialect, pieces=pieces).diagnostics
+
+
+def of_letters(found: list[Diagnostic]) -> list[Diagnostic]:
+    return [diagnostic for diagnostic in found if diagnostic.code in ("PGN310", "PGN315")]
+
+
+@pytest.mark.parametrize("dialect", ["import", "tolerant"])
+def test_a_slovene_game_checks_clean_once_its_language_is_declared(dialect: str) -> None:
+    assert told(SLOVENE, dialect=dialect, pieces="sl") == []
+
+
+def test_without_it_each_move_is_one_error_that_suggests_the_language() -> None:
+    found = told(SLOVENE)
+    moves = ["Sf3", "Sc6", "Lb5", "Lxc6", "Dd6", "Te1"]
+    assert [diagnostic.message.split('"')[1] for diagnostic in found] == moves
+    data = SLOVENE.encode()
+    assert [data[slice(*diagnostic.span)].decode() for diagnostic in found] == moves
+    for diagnostic in found:
+        assert (diagnostic.code, diagnostic.severity) == ("PGN315", Severity.ERROR)
+        assert "Slovene (--pieces sl)" in diagnostic.help
+        assert "--pieces fr" not in diagnostic.help
+        assert diagnostic.fixes == ()
+
+
+def test_the_tolerant_dialect_warns_and_reads_on() -> None:
+    found = told(SLOVENE, dialect="tolerant")
+    assert {diagnostic.severity for diagnostic in found} == {Severity.WARNING}
+    assert len(found) == 6
+
+
+@pytest.mark.parametrize("code", sorted(set(USABLE) - {ENGLISH}))
+def test_a_known_game_says_the_same_in_any_language(code: str) -> None:
+    text = TAGS + '[Result "1/2-1/2"]\n\n' + translated(MATCH, code)
+    database = pgnlark.parse(text, pieces=code)
+    assert database.diagnostics == []
+    english = pgnlark.parse(MATCH).games[0]
+    assert [move.san for move in database.games[0].moves()] == [
+        move.san for move in english.moves()
+    ]
+
+
+@pytest.mark.parametrize("code", sorted(set(USABLE) - {ENGLISH, "figurine", "bg", "el"}))
+def test_a_known_game_suggests_its_language_or_misreads_nothing(code: str) -> None:
+    found = told(TAGS + '[Result "1/2-1/2"]\n\n' + translated(MATCH, code))
+    suggesting = [diagnostic for diagnostic in found if diagnostic.code == "PGN315"]
+    assert suggesting
+    assert all(f"(--pieces {code})" in diagnostic.help for diagnostic in suggesting)
+
+
+def test_letters_that_fit_no_language_together_suggest_none() -> None:
+    found = of_letters(told("1. e4 e5 2. Sf3 Cc6 3. Wb5 *"))
+    assert [diagnostic.code for diagnostic in found] == ["PGN310"] * 3
+
+
+def test_a_doubtful_language_is_not_suggested_but_can_be_declared() -> None:
+    text = "1. e4 e5 2. Кf3 Кc6 3. Оb5 *"
+    assert of_letters(told(text, pieces="bg")) == []
+    assert all("--pieces bg" not in diagnostic.help for diagnostic in told(text))
+    assert languages_with({"Ц"}) == []
+
+
+def test_promotions_and_english_letters_beside_those_of_the_language() -> None:
+    german = SanReader("standard", "de")
+    for spelling in (b"e8=D", b"e8=Q", b"e8D"):
+        reading = german.read(spelling)
+        assert reading.san is not None
+        assert reading.san.promotion == "Q"
+    assert not german.read(b"e8=D").deviations
+    assert german.read(b"e8D").deviations[0][0] == "promotion_without_equals"
+    # in Spanish an R is a king, which no pawn becomes
+    spanish = SanReader("standard", "es")
+    assert spanish.read(b"e8=R").san is None
+    assert spanish.read(b"Rf1").said == {"piece": "K", "target": "f1"}
+
+
+def test_a_language_changes_no_import_spelling_that_it_has_no_letter_for() -> None:
+    assert told(TAGS + '[Result "1/2-1/2"]\n\n' + MATCH, pieces="sl") == []
+
+
+def test_read_and_check_know_the_language_too() -> None:
+    (game,) = pgnlark.read(SLOVENE.encode(), pieces="sl")
+    moves = [node for node in game.walk() if isinstance(node, Move)]
+    assert all(move.san is not None for move in moves)
+    assert moves[2].san is not None
+    assert moves[2].san.piece == "N"
+    assert moves[2].text == "Sf3", "the spelling is kept"
+    assert list(pgnlark.check(SLOVENE.encode(), pieces="sl")) == []
+
+
+@pytest.mark.parametrize("function", [pgnlark.parse, pgnlark.check])
+def test_an_unknown_language_is_refused(function: object) -> None:
+    with pytest.raises(ValueError, match="no piece letters are known for 'ga'"):
+        function(b"*", pieces="ga")  # type: ignore[operator]
+
+
+def test_a_blank_line_may_hold_a_no_break_space() -> None:
+    text = TAGS + '[Result "*"]\n\u00a0\n1. e4 *\n'
+    (diagnostic,) = told(text, dialect="tolerant")
+    assert (diagnostic.code, diagnostic.severity) == ("PGN130", Severity.INFO)
+    (diagnostic,) = told(text)
+    assert (diagnostic.start, diagnostic.severity) == ((8, 1), Severity.ERROR)
