@@ -56,7 +56,10 @@ class Code:
     ``severity`` is the one under the import dialect; ``tolerant`` the one under the tolerant
     dialect where it differs (a deviation that dialect forgives).  ``title`` names the kind in a
     few words, ``explain`` tells in two to four sentences what is wrong and why it matters, and
-    ``wrong`` and ``right`` show it.  ``spec`` is where the standard says so (``"PGN 8.2.3.4"``).
+    ``wrong`` and ``right`` show it: texts that show the code, and do not, when they are checked.
+    They are PGN, or with a ``notation`` one position (as for `pgnlark.check`; ``""`` is FEN of any
+    kind), and ``wrong_in`` is the encoding of the file that ``wrong`` is about.  ``spec`` is where
+    the standard says so (``"PGN 8.2.3.4"``).
     """
 
     id: str = field(validator=_shaped(r"PGN[0-9]{3}"))
@@ -68,6 +71,8 @@ class Code:
     explain: str
     wrong: str = ""
     right: str = ""
+    notation: str | None = None
+    wrong_in: str = "utf-8"
     tolerant: Severity | None = None
 
     def severity_in(self, dialect: str) -> Severity:

@@ -180,7 +180,7 @@ NO_BREAK_LINE = declare(
             "A line that looks empty holds a no-break space. It comes with text copied from a "
             "web page, and some programs do not take it for an empty line."
         ),
-        wrong='[Event "A"]\n(no-break space)\n1. e4 *',
+        wrong='[Event "A"]\n\u00a0\n1. e4 *',
         right='[Event "A"]\n\n1. e4 *',
     )
 )

@@ -18,8 +18,9 @@ UTF_16 = declare(
             "UTF-16 and UTF-32 every letter takes two or four bytes, so that no PGN program can "
             "read the games. Nothing in such a file is judged; save it as UTF-8 and check again."
         ),
-        wrong="a file saved as “Unicode” or “UTF-16” by a text editor",
-        right="the same file saved as “UTF-8”",
+        wrong="1. e4 e5 *",
+        right="1. e4 e5 *",
+        wrong_in="utf-16",
     )
 )
 
@@ -37,8 +38,9 @@ LATIN_1 = declare(
             "as Latin-1. If names look wrong, say what the file is with --encoding, for "
             "example --encoding cp1250."
         ),
-        wrong='[White "Müller"] with ü as the single byte FC',
-        right='[White "Müller"] with ü as the two bytes C3 BC',
+        wrong='[White "Müller"]\n\n1. e4 *',
+        right='[White "Müller"]\n\n1. e4 *',
+        wrong_in="latin-1",
     )
 )
 
@@ -90,6 +92,8 @@ CONTROL_CHARACTER = declare(
             "DOS programs, are left over from damage or conversion, and readers stop at them or "
             "lose what follows."
         ),
+        wrong="1. e4 e5 *\x1a",
+        right="1. e4 e5 *",
     )
 )
 
@@ -107,7 +111,8 @@ UNUSED_CHARACTER = declare(
             "curly quotes, dashes and letters such as Š. Check the file with --encoding cp1252, "
             "and convert it to UTF-8."
         ),
-        wrong="{a Windows “quotation” as the bytes 93 and 94}",
-        right="{the same “quotation” in UTF-8}",
+        wrong="1. e4 {a “good” move} *",
+        right="1. e4 {a “good” move} *",
+        wrong_in="cp1252",
     )
 )

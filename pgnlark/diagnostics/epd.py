@@ -18,8 +18,9 @@ NOT_EPD = declare(
             "then operations: an opcode, its operands, and a semicolon. The place where the "
             "line ceases to be one is shown."
         ),
-        wrong="4k3/8/8/8/8/8/4P3/4K3 w - bm e4;",
-        right="4k3/8/8/8/8/8/4P3/4K3 w - - bm e4;",
+        wrong="4k3/8/8/8/8/8/4P3/4K3 w -",
+        right="4k3/8/8/8/8/8/4P3/4K3 w - -",
+        notation="epd",
     )
 )
 
@@ -38,6 +39,7 @@ COUNTERS_IN_EPD = declare(
         ),
         wrong="4k3/8/8/8/8/8/4P3/4K3 w - - 0 12 bm e4;",
         right="4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; fmvn 12; hmvc 0;",
+        notation="epd",
     )
 )
 
@@ -56,6 +58,7 @@ EPD_SPACING = declare(
         wrong="4k3/8/8/8/8/8/4P3/4K3 w - - bm e4 ;",
         right="4k3/8/8/8/8/8/4P3/4K3 w - - bm e4;",
         tolerant=Severity.WARNING,
+        notation="epd",
     )
 )
 
@@ -72,6 +75,7 @@ STRAY_SEMICOLON = declare(
         ),
         wrong="4k3/8/8/8/8/8/4P3/4K3 w - -; bm e4;",
         right="4k3/8/8/8/8/8/4P3/4K3 w - - bm e4;",
+        notation="epd",
     )
 )
 
@@ -87,6 +91,7 @@ UNFINISHED_OPERATION = declare(
         wrong="4k3/8/8/8/8/8/4P3/4K3 w - - bm e4",
         right="4k3/8/8/8/8/8/4P3/4K3 w - - bm e4;",
         tolerant=Severity.WARNING,
+        notation="epd",
     )
 )
 
@@ -105,6 +110,7 @@ ODD_OPCODE = declare(
         ),
         wrong="4k3/8/8/8/8/8/4P3/4K3 w - - best-move e4;",
         right="4k3/8/8/8/8/8/4P3/4K3 w - - bm e4;",
+        notation="epd",
     )
 )
 
@@ -122,6 +128,7 @@ UNCLOSED_TEXT = declare(
         ),
         wrong='4k3/8/8/8/8/8/4P3/4K3 w - - id "pawns;',
         right='4k3/8/8/8/8/8/4P3/4K3 w - - id "pawns";',
+        notation="epd",
     )
 )
 
@@ -139,6 +146,7 @@ LONG_TEXT = declare(
         ),
         wrong="",
         right="",
+        notation="epd",
     )
 )
 
@@ -157,6 +165,7 @@ OPCODE_TWICE = declare(
         wrong="4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; bm e3;",
         right="4k3/8/8/8/8/8/4P3/4K3 w - - bm e3 e4;",
         tolerant=Severity.WARNING,
+        notation="epd",
     )
 )
 
@@ -174,6 +183,7 @@ OPERAND_COUNT = declare(
         ),
         wrong="4k3/8/8/8/8/8/4P3/4K3 w - - id BK 15;",
         right='4k3/8/8/8/8/8/4P3/4K3 w - - id "BK 15";',
+        notation="epd",
     )
 )
 
@@ -191,6 +201,7 @@ OPERAND_TYPE = declare(
         ),
         wrong="4k3/8/8/8/8/8/4P3/4K3 w - - ce 40000;",
         right="4k3/8/8/8/8/8/4P3/4K3 w - - ce 32766;",
+        notation="epd",
     )
 )
 
@@ -208,6 +219,7 @@ PM_AND_PV = declare(
         ),
         wrong="4k3/8/8/8/8/8/4P3/4K3 w - - pm e3; pv e4 Kd7;",
         right="4k3/8/8/8/8/8/4P3/4K3 w - - pm e4; pv e4 Kd7;",
+        notation="epd",
     )
 )
 
@@ -224,6 +236,7 @@ COMPANION_MISSING = declare(
         ),
         wrong="4k3/8/8/8/8/8/4P3/4K3 w - - draw_offer;",
         right="4k3/8/8/8/8/8/4P3/4K3 w - - draw_offer; sm e4;",
+        notation="epd",
     )
 )
 
@@ -241,6 +254,7 @@ LONG_LINE = declare(
         ),
         wrong="",
         right="",
+        notation="epd",
     )
 )
 
@@ -258,5 +272,6 @@ UNREADABLE_LINE = declare(
         ),
         wrong="",
         right="",
+        notation="epd",
     )
 )

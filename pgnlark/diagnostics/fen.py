@@ -19,8 +19,9 @@ NOT_FEN = declare(
             "square, and two counters. The place where the record ceases to be one is shown; the "
             "moves that start from it are not judged."
         ),
-        wrong='[FEN "8/8/8/8/8/8/4P3/4K3 white - - 0 1"]',
-        right='[FEN "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"]',
+        wrong="the start position",
+        right="rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+        notation="",
     )
 )
 
@@ -39,6 +40,7 @@ RANK_SUM = declare(
         ),
         wrong="4k3/9/8/8/8/8/8/4K3 w - - 0 1",
         right="4k3/8/8/8/8/8/8/4K3 w - - 0 1",
+        notation="",
     )
 )
 
@@ -56,6 +58,7 @@ RANK_COUNT = declare(
         ),
         wrong="4k3/8/8/8/8/8/4K3 w - - 0 1",
         right="4k3/8/8/8/8/8/8/4K3 w - - 0 1",
+        notation="",
     )
 )
 
@@ -73,6 +76,7 @@ NO_PIECE = declare(
         ),
         wrong="4k3/8/8/8/3x4/8/8/4K3 w - - 0 1",
         right="4k3/8/8/8/3q4/8/8/4K3 w - - 0 1",
+        notation="",
     )
 )
 
@@ -87,6 +91,7 @@ SIDE_TO_MOVE = declare(
         explain=("The second field is one small letter: w if White is to move, b if Black is."),
         wrong="4k3/8/8/8/8/8/8/4K3 white - - 0 1",
         right="4k3/8/8/8/8/8/8/4K3 w - - 0 1",
+        notation="",
     )
 )
 
@@ -105,6 +110,7 @@ CASTLING_FIELD = declare(
         ),
         wrong="4k3/8/8/8/8/8/8/4K2R w O-O - 0 1",
         right="4k3/8/8/8/8/8/8/4K2R w K - 0 1",
+        notation="",
     )
 )
 
@@ -124,6 +130,7 @@ CASTLING_ORDER = declare(
         wrong="r3k2r/8/8/8/8/8/8/R3K2R w qkQK - 0 1",
         right="r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
         tolerant=Severity.WARNING,
+        notation="",
     )
 )
 
@@ -142,6 +149,7 @@ EN_PASSANT_FIELD = declare(
         ),
         wrong="4k3/8/8/3Pp3/8/8/8/4K3 w - e5 0 1",
         right="4k3/8/8/3Pp3/8/8/8/4K3 w - e6 0 1",
+        notation="",
     )
 )
 
@@ -159,6 +167,7 @@ COUNTER_FIELD = declare(
         ),
         wrong="4k3/8/8/8/8/8/8/4K3 w - - - 1",
         right="4k3/8/8/8/8/8/8/4K3 w - - 0 1",
+        notation="",
     )
 )
 
@@ -178,6 +187,7 @@ FIELDS_MISSING = declare(
         wrong="4k3/8/8/8/8/8/8/4K3 w - -",
         right="4k3/8/8/8/8/8/8/4K3 w - - 0 1",
         tolerant=Severity.WARNING,
+        notation="",
     )
 )
 
@@ -196,6 +206,7 @@ FIELD_SPACING = declare(
         wrong="4k3/8/8/8/8/8/8/4K3 w  - - 0 1",
         right="4k3/8/8/8/8/8/8/4K3 w - - 0 1",
         tolerant=Severity.WARNING,
+        notation="",
     )
 )
 
@@ -213,6 +224,7 @@ UNDERSCORES = declare(
         ),
         wrong="4k3/8/8/8/8/8/8/4K3_w_-_-_0_1",
         right="4k3/8/8/8/8/8/8/4K3 w - - 0 1",
+        notation="",
     )
 )
 
@@ -230,6 +242,7 @@ TRAILING_TEXT = declare(
         ),
         wrong="4k3/8/8/8/8/8/8/4K3 w - - 0 1;",
         right="4k3/8/8/8/8/8/8/4K3 w - - 0 1",
+        notation="",
     )
 )
 
@@ -248,6 +261,7 @@ RUN_IN_PARTS = declare(
         wrong="4k3/44/8/8/8/8/8/4K3 w - - 0 1",
         right="4k3/8/8/8/8/8/8/4K3 w - - 0 1",
         tolerant=Severity.WARNING,
+        notation="",
     )
 )
 
@@ -263,6 +277,7 @@ LEADING_ZEROS = declare(
         wrong="4k3/8/8/8/8/8/8/4K3 w - - 00 01",
         right="4k3/8/8/8/8/8/8/4K3 w - - 0 1",
         tolerant=Severity.WARNING,
+        notation="",
     )
 )
 
@@ -282,6 +297,7 @@ POCKET = declare(
         wrong="4k3/8/8/8/8/8/8/4K3[] w - - 0 1",
         right="4k3/8/8/8/8/8/8/4K3 w - - 0 1",
         tolerant=Severity.WARNING,
+        notation="",
     )
 )
 
@@ -300,6 +316,7 @@ PROMOTED_MARK = declare(
         wrong="3Q~k3/8/8/8/8/8/8/4K3 b - - 0 1",
         right="3Qk3/8/8/8/8/8/8/4K3 b - - 0 1",
         tolerant=Severity.WARNING,
+        notation="",
     )
 )
 
@@ -319,6 +336,7 @@ CHECK_COUNTER = declare(
         wrong="4k3/8/8/8/8/8/8/4K3 w - - 3+3 0 1",
         right="4k3/8/8/8/8/8/8/4K3 w - - 0 1",
         tolerant=Severity.WARNING,
+        notation="",
     )
 )
 
@@ -337,5 +355,6 @@ OTHER_NOTATION = declare(
         ),
         wrong="r3k2r/8/8/8/8/8/8/R3K2R w HAha - 0 1",
         right="r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
+        notation="fen",
     )
 )

@@ -140,8 +140,8 @@ PROMOTION_MISSING = declare(
             "A pawn that reaches the last rank becomes a queen, rook, bishop or knight, and the "
             "move must say which: an equals sign and its letter."
         ),
-        wrong="e8",
-        right="e8=Q",
+        wrong='[SetUp "1"]\n[FEN "7k/4P3/8/8/8/8/8/4K3 w - - 0 1"]\n\n1. e8 *',
+        right='[SetUp "1"]\n[FEN "7k/4P3/8/8/8/8/8/4K3 w - - 0 1"]\n\n1. e8=Q+ *',
     )
 )
 
@@ -208,8 +208,6 @@ NO_SUCH_MOVE = declare(
             "The spelling asks for something that never happens in this game: a square beyond the "
             "board, a piece the game does not have, a piece put onto the board by hand."
         ),
-        wrong="N@f3",
-        right="Nf3",
     )
 )
 
@@ -261,8 +259,8 @@ ORIGIN_BY_RANK = declare(
             "apart; its rank is written only where they stand on one file. The move is clear all "
             "the same."
         ),
-        wrong="R1d2",
-        right="Rad2",
+        wrong='[SetUp "1"]\n[FEN "7k/8/8/3R4/8/8/8/R3K3 w - - 0 1"]\n\n1. R1d1 *',
+        right='[SetUp "1"]\n[FEN "7k/8/8/3R4/8/8/8/R3K3 w - - 0 1"]\n\n1. Rad1 *',
     )
 )
 
@@ -312,8 +310,6 @@ PAWN_FILE_MISSING = declare(
             "When a pawn captures, the file it comes from stands before the x. Only one pawn can "
             "make this capture, so the move is clear all the same."
         ),
-        wrong="1. e4 d5 2. xd5",
-        right="1. e4 d5 2. exd5",
     )
 )
 
@@ -378,8 +374,14 @@ CASTLING_BY_KING = declare(
             "Janus some programs write where the king goes instead, Ki1 or Kb1, as they do not "
             "agree which side O-O is. The move is clear and was played."
         ),
-        wrong="Ki1",
-        right="O-O",
+        wrong=(
+            '[Variant "Janus"]\n[SetUp "1"]\n[FEN "4k5/10/10/10/10/10/10/R3K4R w KQ - 0 1"]\n\n'
+            "1. Ki1 *"
+        ),
+        right=(
+            '[Variant "Janus"]\n[SetUp "1"]\n[FEN "4k5/10/10/10/10/10/10/R3K4R w KQ - 0 1"]\n\n'
+            "1. O-O *"
+        ),
     )
 )
 

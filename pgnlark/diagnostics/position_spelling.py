@@ -19,6 +19,7 @@ EN_PASSANT_NEEDLESS = declare(
         ),
         wrong="4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1",
         right="4k3/8/8/8/4P3/8/8/4K3 b - - 0 1",
+        notation="xfen",
     )
 )
 
@@ -37,6 +38,7 @@ EN_PASSANT_BY_1994 = declare(
         ),
         wrong="4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1",
         right="4k3/8/8/8/4P3/8/8/4K3 b - - 0 1",
+        notation="",
     )
 )
 
@@ -55,6 +57,7 @@ ROOK_TO_CHOOSE = declare(
         ),
         wrong="4k3/8/8/8/8/8/8/3K1RR1 w K - 0 1",
         right="4k3/8/8/8/8/8/8/3K1RR1 w F - 0 1",
+        notation="xfen",
     )
 )
 
@@ -73,5 +76,6 @@ RIGHT_NOT_OF_1994 = declare(
         ),
         wrong="bbrknnrq/pppppppp/8/8/8/8/PPPPPPPP/BBRKNNRQ w KQkq - 0 1",
         right="rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+        notation="fen",
     )
 )

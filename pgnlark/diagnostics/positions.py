@@ -18,8 +18,6 @@ NOT_SET_UP = declare(
             "different lengths, a size no board has, or a letter that is no piece. Moves from "
             "there are not judged."
         ),
-        wrong="4k3/9/8/8/8/8/8/4K3 w - - 0 1",
-        right="4k3/8/8/8/8/8/8/4K3 w - - 0 1",
     )
 )
 
@@ -37,6 +35,7 @@ KING_MISSING = declare(
         ),
         wrong="8/8/8/8/8/8/8/4K3 w - - 0 1",
         right="4k3/8/8/8/8/8/8/4K3 w - - 0 1",
+        notation="",
     )
 )
 
@@ -54,6 +53,7 @@ SECOND_KING = declare(
         ),
         wrong="4k2k/8/8/8/8/8/8/4K3 w - - 0 1",
         right="4k3/8/8/8/8/8/8/4K3 w - - 0 1",
+        notation="",
     )
 )
 
@@ -71,6 +71,7 @@ KING_CAPTURABLE = declare(
         ),
         wrong="4k3/8/8/8/8/8/8/K3R3 w - - 0 1",
         right="4k3/8/8/8/8/8/8/K3R3 b - - 0 1",
+        notation="",
     )
 )
 
@@ -88,6 +89,7 @@ PAWN_ON_LAST_RANK = declare(
         ),
         wrong="4k2P/8/8/8/8/8/8/4K3 w - - 0 1",
         right="4k2Q/8/8/8/8/8/8/4K3 b - - 0 1",
+        notation="",
     )
 )
 
@@ -105,6 +107,7 @@ CASTLING_RIGHT_IMPOSSIBLE = declare(
         ),
         wrong="4k3/8/8/8/8/8/8/4K3 w K - 0 1",
         right="4k3/8/8/8/8/8/8/4K2R w K - 0 1",
+        notation="",
     )
 )
 
@@ -123,6 +126,7 @@ EN_PASSANT_IMPOSSIBLE = declare(
         ),
         wrong="4k3/8/8/8/8/8/8/4K3 w - e6 0 1",
         right="4k3/8/8/3Pp3/8/8/8/4K3 w - e6 0 1",
+        notation="",
     )
 )
 
@@ -141,6 +145,7 @@ CASTLING_SPELLING = declare(
         ),
         wrong="r3k2r/8/8/8/8/8/8/R3K2R w HAha - 0 1",
         right="r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
+        notation="",
     )
 )
 
@@ -159,6 +164,7 @@ COUNTERS_IMPOSSIBLE = declare(
         ),
         wrong="4k3/8/8/8/8/8/8/4KR2 w - - 500 50",
         right="4k3/8/8/8/8/8/8/4KR2 w - - 50 50",
+        notation="",
     )
 )
 
@@ -177,5 +183,6 @@ POSITION_STRANGE = declare(
         ),
         wrong="4k3/8/8/8/8/P7/PPPPPPPP/4K3 w - - 0 1",
         right="4k3/8/8/8/8/P7/1PPPPPPP/4K3 w - - 0 1",
+        notation="",
     )
 )

@@ -165,8 +165,8 @@ FOREIGN_LETTER = declare(
             "speaks. This letter means no piece in any language that all letters of the game could "
             "be of, so the move is not judged."
         ),
-        wrong="Sf3",
-        right="Nf3",
+        wrong="1. Zf3 *",
+        right="1. Nf3 *",
     )
 )
 
@@ -250,7 +250,7 @@ LOCAL_LETTER = declare(
             "cannot be known for sure, so the move is not judged until somebody says so with "
             "--pieces."
         ),
-        wrong="Sf3",
-        right="Nf3",
+        wrong="1. Sf3 *",
+        right="1. Nf3 *",
     )
 )

@@ -37,7 +37,7 @@ INVISIBLE_BLANK = declare(
             "nothing or like a space, yet many programs stop at them. They come with text "
             "copied from web pages, or from files glued together. Replace them by plain spaces."
         ),
-        wrong="1. e4 (no-break space) e5 *",
+        wrong="1. e4\u00a0e5 *",
         right="1. e4 e5 *",
     )
 )

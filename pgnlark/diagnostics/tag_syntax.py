@@ -182,7 +182,7 @@ CONTROL_IN_VALUE = declare(
         title="a tab or control character in a tag value",
         spec="PGN 4.2, 7",
         explain=("Values are made of printing characters; a tab is not one."),
-        wrong='[Event "a(tab)b"]',
+        wrong='[Event "a\tb"]',
         right='[Event "a b"]',
     )
 )
