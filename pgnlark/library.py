@@ -11,7 +11,7 @@ from attrs import evolve
 
 from pgnlark.ast import Database, Game, Move, Variation
 from pgnlark.checker import CheckOptions, CheckRun
-from pgnlark.diagnostics.codes import known_dialect
+from pgnlark.diagnostics.codes import checked_dialect
 from pgnlark.diagnostics.model import Finding, PgnError
 from pgnlark.encoding import declared_codec
 from pgnlark.line_checker import check_lines, notation_of
@@ -46,10 +46,11 @@ def parse(
     as `check` would tell it, and nothing is raised.  Offsets in spans are bytes; those of a
     ``str`` count in its UTF-8.
 
-    ``dialect`` is ``"import"``, the standard read literally, or ``"tolerant"``.  ``encoding``
-    names the encoding of bytes; without it each game is read as UTF-8, or as Latin-1 where it is
-    not that (PGN 4.1).  Without ``legality`` no moves are played.  With ``traditional`` games that
-    have a FEN tag are skipped: those from other start positions, and so most variants.
+    ``dialect`` is ``"import"``, the standard read literally, ``"tolerant"``, or ``"export"``, which
+    is what `export` writes, byte for byte.  ``encoding`` names the encoding of bytes; without it
+    each game is read as UTF-8, or as Latin-1 where it is not that (PGN 4.1).  Without
+    ``legality`` no moves are played.  With ``traditional`` games that have a FEN tag are skipped:
+    those from other start positions, and so most variants.
     ``pieces`` is the language of the piece letters, such as ``"de"`` or ``"sl"``: its letters are
     then read, and no deviation.
 
@@ -150,7 +151,7 @@ def check(
         ValueError: there is no such dialect or encoding.
     """
     options = CheckOptions(
-        dialect=known_dialect(dialect),
+        dialect=checked_dialect(dialect),
         encoding=declared_codec(encoding) if encoding else None,
         jobs=jobs,
         legality=legality,

@@ -27,6 +27,7 @@ from pgnlark.trees import TreeReader
 from pgnlark.variants.names import means_chess
 
 if TYPE_CHECKING:
+    from pgnlark.canonical import ExportCheck
     from pgnlark.diagnostics.model import Diagnostic
     from pgnlark.judge import Judge, Judgement
     from pgnlark.openings import Openings
@@ -52,7 +53,7 @@ _ROLES: Final = {
 class CheckOptions(NamedTuple):
     """What to check, and how.
 
-    ``dialect`` is ``"import"`` or ``"tolerant"``; ``encoding`` a codec (from
+    ``dialect`` is ``"import"``, ``"tolerant"`` or ``"export"``; ``encoding`` a codec (from
     ``pgnlark.encoding.declared_codec``) or ``None`` for a verdict game by game; ``legality``
     says whether moves are played on a board.  ``max_errors`` ends the check, and
     ``max_errors_per_game`` leaves out the rest of a game's errors; ``None`` is no limit.  A
@@ -120,6 +121,13 @@ class Checker:
         )
 
     @cached_property
+    def canonical(self) -> ExportCheck:
+        """Made for export format alone."""
+        from pgnlark.canonical import ExportCheck
+
+        return ExportCheck(self.spellings)
+
+    @cached_property
     def _openings(self) -> Openings:
         """Made for the first game that says how it starts."""
         from pgnlark.openings import Openings
@@ -177,17 +185,30 @@ class _PieceCheck:
         self._moves = 0
         self._skipped = 0
         self._judged: Judgement | None = None
+        self._export = checker.options.dialect == "export"
+        # where the last game ended, for what stands between games of export format
+        self._behind = piece.start
 
     def run(self) -> PieceReport:
         self._checker.screen.rosters_told.clear()
         trees = self._checker.trees
+        right = b"\n\n"
         for tree in trees.trees(self._piece):
             if trees.is_game(tree):
-                self._game(tree)
+                if self._export:
+                    self._in_export(tree)
+                else:
+                    self._game(tree)
             elif tree.deviant or not self._ascii:
                 self._judgement.outside(tree)
+            if self._export and not trees.is_game(tree):
+                right = self._checker.canonical.tail(tree, self._text)
         if self._piece.is_cut:
             self._judgement.cut_off()
+        if self._export and self._games and not self._piece.is_open:
+            self._judgement.diagnostics += self._checker.canonical.gap(
+                self._text, self._behind, len(self._text.data), right
+            )
         judged = self._judged
         return PieceReport(
             [] if judged is None else judged.diagnostics,
@@ -221,6 +242,23 @@ class _PieceCheck:
         clean = screen.tags_clean and screen.moves_clean and not tree.deviant
         if not (clean and self._bytes_are_clean(tree)):
             self._judgement.game(tree, self._games, screen)
+
+    def _in_export(self, tree: Tree) -> None:
+        """Check a game of export format: by the rules of import, then byte for byte."""
+        canonical = self._checker.canonical
+        diagnostics = self._judgement.diagnostics
+        begins = self._behind == self._piece.start and (self._behind == tree.start)
+        if not begins:
+            diagnostics += canonical.gap(self._text, self._behind, tree.start, b"\n\n")
+        self._behind = tree.end
+        before, games, skipped = len(diagnostics), self._games, self._skipped
+        self._game(tree)
+        if self._games == games or self._skipped > skipped:
+            return
+        base = self._text.base
+        text = self._text.stretch((tree.start + base, tree.end + base))
+        most = self._checker.options.max_errors_per_game
+        diagnostics[before:] = canonical.told(tree, text, self._games, diagnostics[before:], most)
 
     def _bytes_are_clean(self, tree: Tree) -> bool:
         """Whether there is nothing to say about the encoding of a game."""

@@ -30,6 +30,7 @@ FLOORS: tuple[frozenset[str], ...] = (
     frozenset({"reader", "placing"}),
     frozenset({"semantic", "notations"}),
     frozenset({"judge", "openings", "writer", "content"}),
+    frozenset({"canonical"}),
     frozenset({"piece_check"}),
     frozenset({"checker", "position"}),
     frozenset({"line_checker", "formatting"}),

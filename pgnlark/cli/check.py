@@ -32,9 +32,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     add(
         "--dialect",
-        choices=("import", "tolerant"),
+        choices=("import", "tolerant", "export"),
         default="import",
-        help="the standard's import format (default), or with what people really write forgiven",
+        help="the standard's import format (default), with what people really write forgiven, or "
+        "export format byte for byte",
     )
     add(
         "--notation",

@@ -6,8 +6,8 @@ constant that rules refer to::
     AMBIGUOUS = declare(Code(id="PGN401", name="ambiguous-move", ...))
 
 Ids: PGN0xx bytes and encodings, PGN1xx tokens and movetext, PGN2xx tag pairs, PGN3xx spelling of
-moves, PGN4xx moves on the board, PGN5xx tag values and roster, PGN6xx FEN, PGN9xx the program
-itself.
+moves, PGN4xx moves on the board, PGN5xx tag values and roster, PGN6xx FEN, PGN7xx export format,
+PGN9xx the program itself.
 """
 
 from __future__ import annotations
@@ -32,11 +32,15 @@ _ENTRIES: Final = (
     "positions",
     "position_spelling",
     "epd",
+    "export",
     "general",
 )
 """The modules of entries, which :func:`code` and :func:`all_codes` load when asked."""
 
 DIALECTS: Final = ("import", "tolerant")
+
+CHECKED: Final = (*DIALECTS, "export")
+"""The dialects that files are checked by; under export format codes are as under import."""
 
 _registry: Final[dict[str, Code]] = {}
 
@@ -87,6 +91,11 @@ def known_dialect(dialect: str) -> str:
     if dialect not in DIALECTS:
         raise ValueError(f"no dialect is called {dialect!r}: there are {' and '.join(DIALECTS)}")
     return dialect
+
+
+def checked_dialect(dialect: str) -> str:
+    """The dialect, if files are checked by one of that name; :class:`ValueError` if not."""
+    return dialect if dialect in CHECKED else known_dialect(dialect)
 
 
 def declare(code: Code) -> Code:

@@ -21,12 +21,20 @@ from pgnlark.semantic.positions import set_up
 from pgnlark.stream import Reach
 
 EXAMPLES = [code for code in all_codes() if code.wrong]
+ROSTER = "".join(f'[{name} "?"]\n' for name in ("Event", "Site")) + (
+    '[Date "????.??.??"]\n[Round "?"]\n[White "?"]\n[Black "?"]\n[Result "*"]\n'
+)
 KINGS = "4k3/8/8/8/8/8/4P3/4K3 w - - "
 
 
 def codes_in(data: bytes, notation: str | None = None, encoding: str | None = None) -> set[str]:
     found = pgnlark.check(data, notation=notation, encoding=encoding)
     return {diagnostic.code for diagnostic in found}
+
+
+def in_export(text: str) -> set[str]:
+    """What is told of a text as export format."""
+    return {diagnostic.code for diagnostic in pgnlark.check(text.encode(), "export")}
 
 
 def by_hand(*moves: pgnlark.Move) -> set[str]:
@@ -85,6 +93,15 @@ OTHERWISE: dict[str, Callable[[], set[str]]] = {
         f"{KINGS}{''.join(f'X{n} 1; ' for n in range(300))}".encode(), "epd"
     ),
     "PGN647": lambda: codes_in(b"x" * 70_000, "epd"),
+    "PGN700": lambda: in_export(f'{ROSTER}[ECO "A00"]\n[ECO "A00"]\n\n*\n\n'),
+    "PGN701": lambda: in_export("*"),
+    "PGN703": lambda: in_export('[ECO "A00"]\n[Event "?"]\n\n*'),
+    "PGN704": lambda: in_export('[Event "?"] [Site "?"]\n\n*'),
+    # import tells of the first few moves that are spelled so, export of each
+    "PGN710": lambda: in_export("1. e2-e4 e7-e5 2. d2-d4 d7-d5 3. c2-c4 c7-c5 4. b2-b4 b7-b5 *"),
+    "PGN720": lambda: in_export("1. e4\ne5 *"),
+    "PGN722": lambda: in_export("1. e4 *"),
+    "PGN730": lambda: in_export("(1. d4) 1. e4 *"),
     "PGN901": failed,
     "PGN902": lambda: said("check", "there is no such file.pgn"),
     "PGN903": too_large,
@@ -93,6 +110,10 @@ OTHERWISE: dict[str, Callable[[], set[str]]] = {
 
 @pytest.mark.parametrize("code", EXAMPLES, ids=lambda code: code.id)
 def test_the_examples_behave_as_they_say(code: Code) -> None:
+    if code.id.startswith("PGN7"):
+        assert code.id in in_export(code.wrong)
+        assert code.id not in in_export(code.right)
+        return
     assert code.id in codes_in(code.wrong.encode(code.wrong_in), code.notation)
     assert code.id not in codes_in(code.right.encode(), code.notation)
 
