@@ -42,7 +42,7 @@ _CLEAR_AGAIN: Final = frozenset("NUMBER RPAR RSQB WHITE_WINS BLACK_WINS DRAW UNF
 """Tokens after which text that cannot be read is told again: one root cause, one finding."""
 
 _READ_BY_STRING: Final = frozenset("ODD_STRING BACKSLASH_CLOSE INNER_QUOTES".split())
-_LINE_ENDS: Final = (b"", b"\n", b"\r")
+_LINE_ENDS: Final = (b"\n", b"\r")
 _CONTROL_CODE: Final = re.compile(rb"[\x00-\x08\x0c\x0e-\x1f\x7f]")
 _QUOTE: Final = ord('"')
 _BLANK: Final = b" \t\r\n"

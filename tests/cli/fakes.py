@@ -38,6 +38,7 @@ class Options:
     max_errors: int | None = None
     max_errors_per_game: int | None = None
     traditional: bool = False
+    pieces: str = "en"
 
 
 @define
