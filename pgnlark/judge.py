@@ -8,7 +8,7 @@ from attrs import evolve
 
 from pgnlark.ast import Game
 from pgnlark.diagnostics.general import GAME_TOO_LARGE
-from pgnlark.diagnostics.model import Diagnostic, Edit, Finding, Fix, Severity, Span
+from pgnlark.diagnostics.model import Diagnostic, Edit, Finding, Fix, Severity
 from pgnlark.diagnostics.san import LONG_NOTATION, LOWER_CASE_PIECE, PAWN_CAPTURE_WITHOUT_X
 from pgnlark.diagnostics.syntax import MISSING_MARKER
 from pgnlark.diagnostics.tags import VARIANT_UNKNOWN
@@ -16,6 +16,7 @@ from pgnlark.engine.tree import Tree
 from pgnlark.placing import placed, players_of
 from pgnlark.reader import FenTagReader, board_named
 from pgnlark.semantic.game import check_game
+from pgnlark.semantic.moves import Notes
 from pgnlark.semantic.results import MainLine
 from pgnlark.semantic.screen import Screen
 from pgnlark.source import Text
@@ -83,8 +84,8 @@ class Judge:
         board = "" if tree.deviant else screen.notation
         reader = self._spellings.on(board or board_named(tree, codec, self._transformer))
         self._reporter.spellings = self._transformer.spellings = reader
-        short: dict[Span, str] = {}
-        game, by_rules = self._rules(tree, codec, text.base, screen, short)
+        notes = Notes(wanted=tree.deviant or not screen.spellings_clean)
+        game, by_rules = self._rules(tree, codec, text.base, screen, notes)
         findings: list[Finding] = []
         if tree.deviant or not screen.spellings_clean:
             # by rules that are not known moves may be spelled in any way
@@ -95,14 +96,13 @@ class Judge:
             if bishops:
                 lost = PAWN_CAPTURE_WITHOUT_X.id
                 findings = [f for f in findings if f.code != lost or f.span not in bishops]
-            if short:
-                findings = [_shortened(finding, short) for finding in findings]
+            findings = [_noted(finding, notes) for finding in findings]
         few = Few(self._reporter.every)
         few.add(by_rules)
         return game, findings + few.told()
 
     def _rules(
-        self, tree: Tree, codec: str, base: int, screen: Screen, short: dict[Span, str]
+        self, tree: Tree, codec: str, base: int, screen: Screen, notes: Notes
     ) -> tuple[Game, list[Finding]]:
         """What the rules have to say; only the tag section is looked at if the rest is clean."""
         line: MainLine | None = None
@@ -123,16 +123,20 @@ class Judge:
             value_fault=self._values.fault,
             line=line,
             legality=self._legality,
-            short=short,
+            notes=notes,
         )
 
 
-def _shortened(finding: Finding, short: dict[Span, str]) -> Finding:
-    """A finding on long notation, with the mend that the board knows."""
-    right = short.get(finding.span or (-1, -1))
-    if finding.code != LONG_NOTATION.id or right is None or finding.span is None:
+def _noted(finding: Finding, notes: Notes) -> Finding:
+    """A finding of the grammar on a move, with what the walk knows of it."""
+    if finding.span is None or finding.span not in notes.places:
         return finding
-    return evolve(finding, fixes=(Fix(f'write "{right}"', (Edit(finding.span, right),)),))
+    ply, words = notes.places[finding.span]
+    right = notes.short.get(finding.span)
+    if finding.code != LONG_NOTATION.id or right is None:
+        return evolve(finding, ply=ply, move=words)
+    fix = Fix(f'write "{right}"', (Edit(finding.span, right),))
+    return evolve(finding, ply=ply, move=words, fixes=(fix,))
 
 
 class Judgement:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from pgnlark.ast import Game, Span
+from pgnlark.ast import Game
 from pgnlark.board import Board
 from pgnlark.diagnostics.model import Finding
-from pgnlark.semantic.moves import MoveReader, Walk
+from pgnlark.semantic.moves import MoveReader, Notes, Walk
 from pgnlark.semantic.results import MainLine, ply_count, result_findings
 from pgnlark.semantic.start import FenReader, Start, start_of
 from pgnlark.semantic.tag_shapes import SHAPES, ValueFault
@@ -22,7 +22,7 @@ def check_game(
     start: Board | None = None,
     line: MainLine | None = None,
     legality: bool = True,
-    short: dict[Span, str] | None = None,
+    notes: Notes | None = None,
 ) -> list[Finding]:
     """The findings of all rules on one game, by offset; those without a place keep their order.
 
@@ -30,8 +30,8 @@ def check_game(
     tags; without it Variant, SetUp and FEN tell.  The game may come from a parser or be made by
     hand, with ``read_move`` also of moves that are text alone.  Neither the game nor ``start`` is
     changed.  With ``line``, the outcome of the main line, the movetext is known to be clean and
-    is not walked through again; without ``legality`` no move is played on a board.  ``short`` is
-    filled with how moves in long notation are written, by their place.
+    is not walked through again; without ``legality`` no move is played on a board.  ``notes`` are
+    filled on the walk.
     """
     findings = list(tag_findings(game, value_fault))
     begin = Start(start) if start is not None else start_of(game.tags, read_fen)
@@ -40,11 +40,10 @@ def check_game(
         notation = "standard" if begin.variant is None else begin.variant.board
         if start is not None:
             notation = board_of(start.rules)
-        walk = Walk(game, begin.board if legality else None, read_move, notation)
+        board = begin.board if legality else None
+        walk = Walk(game, board, read_move, notation, notes=notes or Notes())
         line = walk.run()
         findings += walk.findings
-        if short is not None:
-            short.update(walk.short)
     findings += result_findings(game, line, _fits(game, "Result", value_fault))
     if line.judged or begin.board is None or not legality:
         findings += ply_count(game, line)

@@ -71,11 +71,24 @@ class _Line:
 
 
 @define
+class Notes:
+    """What only the walk knows of moves in a text, by their place.
+
+    ``short`` is how a move in long notation is written, ``places`` which half-move of its line a
+    move is, and the same in chess words; they are filled if they are ``wanted``.
+    """
+
+    wanted: bool = False
+    short: dict[Span, str] = field(factory=dict)
+    places: dict[Span, tuple[int, str]] = field(factory=dict)
+
+
+@define
 class Walk:
     """The walk through one game; ``findings`` grows as it goes, in no particular order.
 
     ``start`` is ``None`` if the start position is not known: then moves are not judged.
-    ``short`` holds, by place, how moves in long notation are written, as only the board can say.
+    ``notes`` is filled with what the grammar's own findings on moves want to know.
     ``read_move`` reads moves made by hand that are given by their text alone, by the grammar's
     board ``notation``.
     """
@@ -85,7 +98,7 @@ class Walk:
     read_move: MoveReader | None = None
     notation: str = "standard"
     findings: list[Finding] = field(factory=list)
-    short: dict[Span, str] = field(factory=dict)
+    notes: Notes = field(factory=Notes)
     _wrong_numbers: list[WrongNumber] = field(factory=list)
     _wanted: dict[str | San, Wanted] = field(factory=dict)
 
@@ -210,6 +223,8 @@ class Walk:
 
     def _play(self, line: _Line, board: Board, move: Move) -> None:
         words = move_words(board.fullmove, board.turn == WHITE, move.text)
+        if move.span is not None and self.notes.wanted:
+            self.notes.places[move.span] = line.ply, words
         san = self._read(line, move, words)
         line.before = board.copy() if _variation_follows(line.elements, line.at) else None
         if san is None:
@@ -271,7 +286,7 @@ class Walk:
 
     def _shorten(self, move: Move, san: San, right: str) -> None:
         if move.span is not None:
-            self.short[move.span] = right + san.suffix
+            self.notes.short[move.span] = right + san.suffix
 
     def _refused(
         self, line: _Line, board: Board, move: Move, san: San, wanted: Wanted, outcome: int

@@ -121,9 +121,11 @@ def ply_count(game: Game, line: MainLine) -> Iterator[Finding]:
     if int(tag.value) != line.plies:
         text = value_text_span(tag)
         title = f'write "{line.plies}"'
+        # where the tag counts more, moves may have been lost
+        safe = int(tag.value) < line.plies
         yield Finding(
             tag_codes.PLY_COUNT_WRONG.id,
             f"PlyCount says {int(tag.value)}, but the game has {line.plies} half-moves",
             tag.value_span,
-            fixes=() if text is None else (Fix(title, (Edit(text, str(line.plies)),)),),
+            fixes=() if text is None else (Fix(title, (Edit(text, str(line.plies)),), safe),),
         )

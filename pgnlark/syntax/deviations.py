@@ -261,7 +261,6 @@ SPELLINGS: Final[dict[str, Deviation]] = {
         mend=lambda text: text[0] + "x" + text[1:],
         # a bishop may be meant
         doubtful=lambda text: text[0] == "b",
-        title='put the "x" in',
     ),
     "promotion_without_equals": Deviation(
         san.PROMOTION_SPELLING, 'the promotion in "{move}" lacks its "="', mend=_capital_promotion

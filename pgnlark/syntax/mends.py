@@ -85,7 +85,7 @@ def _missing_result(at: Surroundings) -> Fix:
     """The result that the tag gives, behind the last token; ``*`` if it gives none."""
     known = at.result is None or at.result in _MARKERS
     marker = at.result if at.result in _MARKERS else "*"
-    line = "\r\n" if b"\r\n" in at.text else "\n"
+    line = "\r\n" if b"\r\n" in at.gap() else "\n"
     # what was not read may go on to the end of its line
     lead = line if at.before.endswith("LINE_COMMENT") or at.before == "" else " "
     if at.text[at.before_end - 1 : at.before_end] == b"]":

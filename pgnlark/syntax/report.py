@@ -314,9 +314,9 @@ class _Report:
             self._say(MISPLACED, start, end)
             return
         wanted = self._reporter.expected(fault)
-        help = f"here could stand: {wanted}" if wanted else ""
         stray = fault.terminal >= 0 and self._reporter.names[fault.terminal] == "RPAR"
         deviation = STRAY_PARENTHESIS if stray else MISPLACED
+        help = f"here could stand: {wanted}" if wanted and not stray else ""
         self._say(deviation, start, fault.end, help=help)
 
     def _unclosed_variation(self, place: int, opened: list[int]) -> None:

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Final
+
+from attrs import evolve
 
 from pgnlark.diagnostics.model import Finding, Label
 from pgnlark.encoding import FALLBACK
 from pgnlark.notation.languages import LANGUAGES
 from pgnlark.syntax.deviations import LOCAL_LETTER, NOT_A_MOVE, SPELLINGS
 from pgnlark.syntax.expected import in_words
-from pgnlark.syntax.saying import said
+from pgnlark.syntax.saying import said, shown
 from pgnlark.transform.base import Span
 from pgnlark.transform.san import SanReading
+
+_LIKE_A_MOVE: Final = 2
+"""So many characters of a word must be those of a move, or it is none that was mistyped."""
 
 
 def spelling_findings(
@@ -35,15 +41,32 @@ def spelling_findings(
     if reading.san is None and not reading.deviations:
         labels: tuple[Label, ...] = ()
         rest = place(reading.fault, len(spelling))
-        if reading.fault > 0 and rest is not None:
+        help = ""
+        if reading.fault >= _LIKE_A_MOVE and rest is not None:
             labels = (Label(rest, f"here could stand: {in_words(reading.expected)}"),)
-        yield said(NOT_A_MOVE, whole, whole, span, span, labels)
+        elif len(whole) > _LIKE_A_MOVE and whole.isalpha():
+            help = f"words belong in a comment: {{{shown(whole)}}}"
+        yield said(NOT_A_MOVE, whole, whole, span, span, labels, help)
     for name, (begin, end) in reading.deviations:
         wrong = spelling[begin:end].decode(codec, FALLBACK)
         if name == "foreign_piece" and languages:
             yield said(LOCAL_LETTER, whole, wrong, span, None, help=_suggestion(languages))
             continue
-        yield said(SPELLINGS[name], whole, wrong, span, place(begin, end))
+        finding = said(SPELLINGS[name], whole, wrong, span, place(begin, end))
+        yield _titled(finding, spelling, at or 0, codec)
+
+
+def _titled(finding: Finding, spelling: bytes, at: int, codec: str) -> Finding:
+    """The finding with its mend told by the whole move that comes of it."""
+    fixes = []
+    for fix in finding.fixes:
+        new = spelling
+        for edit in reversed(fix.edits):
+            start, end = edit.span
+            new = new[: start - at] + edit.text.encode(codec, "replace") + new[end - at :]
+        text = new.decode(codec, FALLBACK)
+        fixes.append(evolve(fix, title=f'write "{shown(text)}"'))
+    return evolve(finding, fixes=tuple(fixes)) if fixes else finding
 
 
 def _suggestion(languages: Sequence[str]) -> str:

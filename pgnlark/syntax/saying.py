@@ -30,9 +30,13 @@ def said(
         if new != wrong:
             title = deviation.title or _title(new)
             fixes = (Fix(title, _edits(wrong, new, part), safe=safe),)
+    message = deviation.message.format(text=shown(wrong), move=shown(whole))
+    if wrong[:1] == '"' == wrong[-1:]:
+        # what has quotes of its own needs no others
+        message = message.replace('""', '"')
     return Finding(
         code=deviation.code.id,
-        message=deviation.message.format(text=shown(wrong), move=shown(whole)),
+        message=message,
         span=span,
         labels=labels,
         help=deviation.help or help,

@@ -199,7 +199,7 @@ RULES = [entry for module in (moves, tags) for entry in vars(module).values()]
 SHOWN = [
     entry for entry in RULES if isinstance(entry, Code) and entry.wrong.startswith(("1.", "["))
 ]
-POSITIONS = [entry for entry in vars(positions).values() if isinstance(entry, Code)]
+POSITIONS = [entry for entry in vars(positions).values() if isinstance(entry, Code) and entry.wrong]
 
 
 def codes_of(sample: str) -> list[str]:
