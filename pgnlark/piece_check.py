@@ -205,7 +205,7 @@ class _PieceCheck:
                 right = self._checker.canonical.tail(tree, self._text)
         if self._piece.is_cut:
             self._judgement.cut_off()
-        if self._export and self._games and not self._piece.is_open:
+        if self._export and (self._games or self._text.base) and not self._piece.is_open:
             self._judgement.diagnostics += self._checker.canonical.gap(
                 self._text, self._behind, len(self._text.data), right
             )
