@@ -75,7 +75,7 @@ def _glyph(at: Surroundings) -> Fix | None:
     value = GLYPH_NAGS.get(at.token.decode("utf-8"))
     if value is None:
         return None
-    before = "" if at.text[at.start - 1 : at.start].strip(_BLANK) in (b"", b"(") else " "
+    before = "" if at.gap() or at.before == "LPAR" else " "
     behind = " " if at.text[at.end : at.end + 1].isalnum() else ""
     edit = at.edit(at.start, at.end, f"{before}${value}{behind}")
     return Fix(f'write "${value}"', (edit,))

@@ -286,8 +286,9 @@ class _Report:
 
     def _with_blank(self, begin: int, stop: int) -> int:
         """Where what is left out begins: of the blanks on both sides one goes with it."""
-        behind = self._text[stop : stop + 1]
-        if begin > 0 and self._text[begin - 1] in b" \t" and (not behind or behind in _BLANK):
+        # what stands outside of the game has no say
+        inside = self._tree.start < begin and stop < self._tree.end
+        if inside and self._text[begin - 1] in b" \t" and self._text[stop] in _BLANK:
             return begin - 1
         return begin
 
