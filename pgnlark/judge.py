@@ -13,6 +13,7 @@ from pgnlark.diagnostics.san import LONG_NOTATION, LOWER_CASE_PIECE, PAWN_CAPTUR
 from pgnlark.diagnostics.syntax import MISSING_MARKER
 from pgnlark.diagnostics.tags import VARIANT_UNKNOWN
 from pgnlark.engine.tree import Tree
+from pgnlark.notation.languages import ENGLISH, misread
 from pgnlark.placing import placed, players_of
 from pgnlark.reader import FenTagReader, board_named
 from pgnlark.semantic.game import check_game
@@ -98,8 +99,21 @@ class Judge:
                 findings = [f for f in findings if f.code != lost or f.span not in bishops]
             findings = [_noted(finding, notes) for finding in findings]
         few = Few(self._reporter.every)
-        few.add(by_rules)
+        few.add(self._without_misread_fixes(finding) for finding in by_rules)
+        findings = [self._without_misread_fixes(finding) for finding in findings]
         return game, findings + few.told()
+
+    def _without_misread_fixes(self, finding: Finding) -> Finding:
+        """A fix writes English letters, which must not be other pieces in the language declared."""
+        pieces = self._spellings.pieces
+        if pieces == ENGLISH or not finding.fixes:
+            return finding
+        fixes = tuple(
+            fix
+            for fix in finding.fixes
+            if not any(misread(pieces, edit.text) for edit in fix.edits)
+        )
+        return evolve(finding, fixes=fixes)
 
     def _rules(
         self, tree: Tree, codec: str, base: int, screen: Screen, notes: Notes

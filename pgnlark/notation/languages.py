@@ -91,6 +91,13 @@ def known_pieces(code: str) -> str:
     return code
 
 
+def misread(code: str, spelling: str) -> bool:
+    """Whether an English spelling of a move has a letter that is another piece's in a language."""
+    piece_of = LANGUAGES[code].piece_of()
+    taken = {local[0] for local, piece in piece_of.items() if local != piece}
+    return any(letter in taken for letter in spelling if letter in PIECES)
+
+
 def languages_with(letters: set[str]) -> list[str]:
     """The languages, doubtful ones left out, in which each of the letters is a piece's."""
     return [

@@ -147,3 +147,16 @@ def test_a_blank_line_may_hold_a_no_break_space() -> None:
     assert (diagnostic.code, diagnostic.severity) == ("PGN130", Severity.INFO)
     (diagnostic,) = told(text)
     assert (diagnostic.start, diagnostic.severity) == ((8, 1), Severity.ERROR)
+
+
+@pytest.mark.parametrize(("pieces", "kept"), [("sl", True), ("es", False)])
+def test_a_fix_writes_no_letter_that_is_another_piece_in_the_language(
+    pieces: str, kept: bool
+) -> None:
+    # the rook has no need to say where it comes from; in Spanish R is the king
+    (needless,) = (
+        diagnostic
+        for diagnostic in told("1. h4 a5 2. Th1h3 *", pieces=pieces)
+        if diagnostic.code == "PGN430"
+    )
+    assert bool(needless.fixes) == kept
