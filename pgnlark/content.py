@@ -26,7 +26,11 @@ _GIVEN: Final = frozenset(("Event", "Site", "Date", "Round", "White", "Black", "
 _SUFFIXES: Final = ("", "!", "?", "!!", "??", "!?", "?!")
 _SUFFIX: Final = re.compile(r"[!?]*\Z")
 _CONTROL: Final = re.compile(r"[\x00-\x08\x0c\x0e-\x1f\x7f]")
-_SIGNS: Final = re.compile(r"e\.?p\.?|\+\+?|#|[}<>]|\.+")
+_SIGNS: Final = re.compile(
+    r"e\.?p\.?|\+\+?|#|[}<>]|<[^<>]*>|\[/?pgn\]|[.…‥․ꓸ܂．。]+", re.IGNORECASE
+)
+"""What says nothing besides the moves, and may be left out."""
+
 _MARKERS: Final = ("1-0", "0-1", "1/2-1/2", "*")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from attrs import define
@@ -13,8 +14,13 @@ from pgnlark.writer.layout import LINE_END
 from pgnlark.writer.refusal import NotExportable
 from pgnlark.writer.spelling import Speller
 
-_MEANS_NOTHING: Final = frozenset(("e.p.", "ep", "+", "++", "#", "}", "<", ">"))
+_MEANS_NOTHING: Final = re.compile(
+    r"e\.?p\.?|\+\+?|#|[}<>]|<[^<>]*>|\[/?pgn\]|[.…‥․ꓸ܂．。]+", re.IGNORECASE
+)
 """What is no token of PGN, and says nothing that the canonical move does not say."""
+
+_SIGN: Final = re.compile(r"[^\x00-\x7f]{1,4}|/=|&#?[A-Za-z0-9]+;")
+"""A sign that no NAG is known for: kept as a comment."""
 
 _SAID: Final = {"(=)": "draw offered"} | {m: m for m in ("1-0", "0-1", "1/2-1/2", "1/2", "*")}
 """What is no token of PGN inside movetext, and the comment that says the same."""
@@ -169,10 +175,12 @@ class Movetext:
             line.numbered = True
 
     def _unread(self, line: _Line, unread: Unread) -> None:
-        said = _SAID.get(unread.text)
-        if said is not None:
-            self._comment(line, said)
-        elif unread.text not in _MEANS_NOTHING and unread.text.strip("."):
+        text = unread.text
+        if _MEANS_NOTHING.fullmatch(text):
+            return
+        if text in _SAID or _SIGN.fullmatch(text):
+            self._comment(line, _SAID.get(text, text))
+        else:
             raise NotExportable("there is text that is no PGN", unread.span)
 
     def _without_move(self, line: _Line, variation: Variation) -> None:

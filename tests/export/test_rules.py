@@ -83,6 +83,13 @@ MOVES = [
     ("E coordinates", "1. e2-e4 e7e5 *", "1. e4 e5 *", "PGN3"),
     ("E bishop", "1. e4 e5 2. bc4 *", "1. e4 e5 2. Bc4 *", "PGN"),
     ("E en passant", "1. e4 d6 2. e5 f5 3. exf6 e.p. *", "1. e4 d6 2. e5 f5 3. exf6 *", "PGN112"),
+    ("L draw offer", "1. e4 (=) *", "1. e4 {draw offered} *", "PGN114"),
+    ("L result in RAV", "1. e4 (1. d4 1-0) *", "1. e4 (1. d4 {1-0}) *", "PGN122"),
+    ("L web page", "1. e4 <b>e5</b> *", "1. e4 e5 *", "PGN"),
+    ("L sign without NAG", "1. e4 ☒ *", "1. e4 {☒} *", "PGN111"),
+    ("L evaluation", "1. e4 ± *", "1. e4 $16 *", "PGN111"),
+    ("L figurine", "1. ♘f3 *", "1. Nf3 *", "PGN"),
+    ("L null move", "1. e4 (1. Z0 d5) *", "1. e4 (1. -- d5) *", "PGN"),
     ("D-02 marker", "1. e4", "1. e4 *", "PGN120"),
     ("F-15 no moves", "*", "*", ""),
 ]  # fmt: skip
