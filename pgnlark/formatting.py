@@ -10,9 +10,9 @@ from pgnlark.ast import Comment, Element, Game, Tag, Unread
 from pgnlark.checker import CheckOptions, check_file
 from pgnlark.content import difference
 from pgnlark.diagnostics.model import Phase, Severity
-from pgnlark.reader import GameReader, parse_games
+from pgnlark.reader import GameReader
 from pgnlark.semantic.tag_shapes import ROSTER
-from pgnlark.stream import UnreadableEncoding, pieces
+from pgnlark.stream import UnreadableEncoding, pieces, whole
 from pgnlark.writer.pgn import PgnWriter
 from pgnlark.writer.refusal import NotExportable
 
@@ -63,6 +63,7 @@ class _Work:
         self._encoding = encoding
         self._reduced = reduced
         self._writer = PgnWriter(reduced)
+        self._again = GameReader()
         self._parts: list[bytes] = []
         self._end = 0
 
@@ -109,7 +110,7 @@ class _Work:
         except NotExportable as error:
             return 0, str(error)
         new = written.text.encode()
-        again = parse_games(new, "utf-8").games
+        again = list(self._again.games(whole(new, declared="utf-8"), []))
         if len(again) != 1:
             return 0, "what was written does not read back as one game; please report this"
         what = difference(_bare(game) if self._reduced else game, again[0])
