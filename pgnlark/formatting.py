@@ -12,7 +12,8 @@ from pgnlark.content import difference
 from pgnlark.diagnostics.model import Phase, Severity
 from pgnlark.reader import GameReader
 from pgnlark.semantic.tag_shapes import ROSTER
-from pgnlark.stream import UnreadableEncoding, pieces, whole
+from pgnlark.stream import UnreadableEncoding, whole
+from pgnlark.stream import pieces as pieces_of
 from pgnlark.writer.pgn import PgnWriter
 from pgnlark.writer.refusal import NotExportable
 
@@ -39,14 +40,16 @@ def formatted(
     encoding: str | None = None,
     reduced: bool = False,
     keep_errors: bool = False,
+    pieces: str = "en",
 ) -> Formatted:
     """The games of a text in export format.
 
     A game is not formatted if it cannot be read whole even by the tolerant dialect, if export
     format cannot say what it holds, or if what was written does not read back the same.
-    Without ``keep_errors`` the first such game ends the work.
+    Without ``keep_errors`` the first such game ends the work.  ``pieces`` is the language of the
+    piece letters in the text.
     """
-    work = _Work(data, path, encoding, reduced)
+    work = _Work(data, path, encoding, reduced, pieces)
     try:
         work.run(keep_errors)
     except UnreadableEncoding as error:
@@ -56,12 +59,15 @@ def formatted(
 
 
 class _Work:
-    def __init__(self, data: bytes, path: str, encoding: str | None, reduced: bool) -> None:
+    def __init__(
+        self, data: bytes, path: str, encoding: str | None, reduced: bool, pieces: str
+    ) -> None:
         self.result = Formatted()
         self._data = data
         self._path = path
         self._encoding = encoding
         self._reduced = reduced
+        self._pieces = pieces
         self._writer = PgnWriter(reduced)
         self._again = GameReader()
         self._parts: list[bytes] = []
@@ -74,9 +80,9 @@ class _Work:
             result.refused += [(n, line, why) for n, (line, why) in sorted(unread.items())]
             result.data = self._data
             return
-        reader = GameReader()
+        reader = GameReader(self._pieces)
         tail: list[Comment | Unread] = []
-        for piece in pieces(io.BytesIO(self._data), self._path, self._encoding):
+        for piece in pieces_of(io.BytesIO(self._data), self._path, self._encoding):
             for game in reader.games(piece, tail):
                 result.games += 1
                 refusal = unread.get(result.games) or self._game(game)
@@ -92,7 +98,9 @@ class _Work:
 
     def _unread(self) -> dict[int, tuple[int, str]]:
         """The games in which tokens or structure are wrong: their lines, and what is wrong."""
-        options = CheckOptions(dialect="tolerant", encoding=self._encoding, legality=False)
+        options = CheckOptions(
+            dialect="tolerant", encoding=self._encoding, legality=False, pieces=self._pieces
+        )
         found: dict[int, tuple[int, str]] = {}
         for diagnostic in check_file(io.BytesIO(self._data), self._path, options):
             if diagnostic.severity is Severity.ERROR and diagnostic.phase in (

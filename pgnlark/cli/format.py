@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from pgnlark.cli import status
 from pgnlark.cli.complaints import internal, shown_name, unreadable
+from pgnlark.cli.counting import count, encoding
 
 if TYPE_CHECKING:
     from pgnlark.formatting import Formatted
@@ -42,9 +43,17 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     add(
         "--encoding",
-        type=_encoding,
+        type=encoding,
         metavar="NAME",
         help="the encoding of the files, such as cp1252 (default: UTF-8, else Latin-1, by game)",
+    )
+    add(
+        "--pieces",
+        type=_language,
+        default="en",
+        metavar="LANG",
+        help="the language of the piece letters that are read, such as de or sl; what is written "
+        "is English",
     )
 
 
@@ -84,6 +93,7 @@ def _format(path: str, arguments: argparse.Namespace) -> int:
         encoding=arguments.encoding,
         reduced=arguments.reduced,
         keep_errors=arguments.keep_errors,
+        pieces=arguments.pieces,
     )
     _tell(result, path)
     if result.refused and not arguments.keep_errors:
@@ -103,7 +113,7 @@ def _tell(result: Formatted, path: str) -> None:
         print(f"pgnlark: {where} was not formatted: {reason}", file=sys.stderr)
     if result.unjudged:
         print(
-            f"pgnlark: {shown_name(path)}: moves of {_count(result.unjudged, 'game')} stand as "
+            f"pgnlark: {shown_name(path)}: moves of {count(result.unjudged, 'game')} stand as "
             "they were read, because they cannot be judged",
             file=sys.stderr,
         )
@@ -165,14 +175,10 @@ def _diff(old: bytes, new: bytes, path: str) -> None:
     sys.stdout.buffer.flush()
 
 
-def _count(number: int, thing: str) -> str:
-    return f"{number:,} {thing}{'' if number == 1 else 's'}"
-
-
-def _encoding(name: str) -> str:
-    from pgnlark.encoding import UnusableEncoding, declared_codec
+def _language(code: str) -> str:
+    from pgnlark.notation.languages import known_pieces
 
     try:
-        return declared_codec(name)
-    except UnusableEncoding as error:
+        return known_pieces(code)
+    except ValueError as error:
         raise argparse.ArgumentTypeError(str(error)) from None

@@ -123,6 +123,16 @@ def test_latin_1_becomes_utf_8(file: Path, capfdbinary: pytest.CaptureFixture[by
     assert "Łódź".encode() in capfdbinary.readouterr().out
 
 
+def test_other_languages_become_english(
+    file: Path, capfdbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    file.write_bytes(b"1. Sf3 Sc6 2. Sd4 Sb4 3. Sb5 Sd3+ *")
+    assert main(["format", "--pieces", "de", str(file)]) == 0
+    assert b"1. Nf3 Nc6 2. Nd4 Nb4 3. Nb5 Nd3+ *" in capfdbinary.readouterr().out
+    with pytest.raises(SystemExit):
+        main(["format", "--pieces", "xx", str(file)])
+
+
 def test_an_unreadable_file_and_one_in_utf_16(
     tmp_path: Path, capfdbinary: pytest.CaptureFixture[bytes]
 ) -> None:
