@@ -14,6 +14,7 @@ from pgnlark.reader import GameReader
 from pgnlark.semantic.tag_shapes import ROSTER
 from pgnlark.stream import UnreadableEncoding, whole
 from pgnlark.stream import pieces as pieces_of
+from pgnlark.stripping import Strip
 from pgnlark.writer.pgn import PgnWriter
 from pgnlark.writer.refusal import NotExportable
 
@@ -41,15 +42,16 @@ def formatted(
     reduced: bool = False,
     keep_errors: bool = False,
     pieces: str = "en",
+    strip: Strip | None = None,
 ) -> Formatted:
     """The games of a text in export format.
 
     A game is not formatted if it cannot be read whole even by the tolerant dialect, if export
     format cannot say what it holds, or if what was written does not read back the same.
     Without ``keep_errors`` the first such game ends the work.  ``pieces`` is the language of the
-    piece letters in the text.
+    piece letters in the text.  What ``strip`` takes out is neither written nor looked for.
     """
-    work = _Work(data, path, encoding, reduced, pieces)
+    work = _Work(data, path, encoding, reduced, pieces, strip or Strip())
     try:
         work.run(keep_errors)
     except UnreadableEncoding as error:
@@ -60,7 +62,13 @@ def formatted(
 
 class _Work:
     def __init__(
-        self, data: bytes, path: str, encoding: str | None, reduced: bool, pieces: str
+        self,
+        data: bytes,
+        path: str,
+        encoding: str | None,
+        reduced: bool,
+        pieces: str,
+        strip: Strip,
     ) -> None:
         self.result = Formatted()
         self._data = data
@@ -68,6 +76,7 @@ class _Work:
         self._encoding = encoding
         self._reduced = reduced
         self._pieces = pieces
+        self._strip = strip
         self._writer = PgnWriter(reduced)
         self._again = GameReader()
         self._parts: list[bytes] = []
@@ -113,6 +122,7 @@ class _Work:
 
     def _game(self, game: Game) -> tuple[int, str] | None:
         """Write a game; if that cannot be done, why."""
+        game = self._strip.game(game)
         try:
             written = self._writer.game(game)
         except NotExportable as error:
@@ -138,8 +148,10 @@ class _Work:
         self._end = game.span[1]
 
     def _tail(self, tail: list[Comment | Unread]) -> None:
+        comments = self._strip.game(Game(head=[*tail])).head
         try:
-            self._parts.append(self._writer.tail(tail).encode())
+            kept = [node for node in comments if not isinstance(node, Tag)]
+            self._parts.append(self._writer.tail(kept).encode())
         except NotExportable as error:
             line = self._data.count(b"\n", 0, self._end) + 1
             self.result.refused.append((0, line, str(error)))

@@ -29,7 +29,7 @@ FLOORS: tuple[frozenset[str], ...] = (
     frozenset({"trees"}),
     frozenset({"reader", "placing"}),
     frozenset({"semantic", "notations"}),
-    frozenset({"judge", "openings", "writer", "content"}),
+    frozenset({"judge", "openings", "writer", "content", "stripping"}),
     frozenset({"canonical"}),
     frozenset({"piece_check"}),
     frozenset({"checker", "position"}),

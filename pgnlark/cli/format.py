@@ -36,6 +36,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="reduced export format: the seven roster tags and the moves, nothing else",
     )
+    out = parser.add_argument_group("what to take out (the result is export format of less)")
+    out.add_argument("--no-comments", action="store_true", help="leave out comments")
+    out.add_argument(
+        "--no-commands", action="store_true", help="leave out commands such as [%%clk 0:01:00]"
+    )
+    out.add_argument("--no-nags", action="store_true", help="leave out NAGs and suffixes")
+    out.add_argument("--no-variations", action="store_true", help="leave out variations")
     add(
         "--keep-errors",
         action="store_true",
@@ -78,6 +85,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _format(path: str, arguments: argparse.Namespace) -> int:
     from pgnlark.formatting import formatted
+    from pgnlark.stripping import Strip
 
     if path == "-":
         if arguments.write:
@@ -94,6 +102,12 @@ def _format(path: str, arguments: argparse.Namespace) -> int:
         reduced=arguments.reduced,
         keep_errors=arguments.keep_errors,
         pieces=arguments.pieces,
+        strip=Strip(
+            comments=arguments.no_comments,
+            commands=arguments.no_commands,
+            nags=arguments.no_nags,
+            variations=arguments.no_variations,
+        ),
     )
     _tell(result, path)
     if result.refused and not arguments.keep_errors:

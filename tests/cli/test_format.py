@@ -123,6 +123,44 @@ def test_latin_1_becomes_utf_8(file: Path, capfdbinary: pytest.CaptureFixture[by
     assert "Łódź".encode() in capfdbinary.readouterr().out
 
 
+FULL = b"{a} 1. e4! {[%clk 1:00] b} e5 (1... c5 $2 {c [%eval 1]} (1... d5)) 2. Nf3 $14 * {z}\n"
+
+
+@pytest.mark.parametrize(
+    ("options", "movetext"),
+    [
+        (["--no-comments"], b"1. e4 $1 1... e5 (1... c5 $2 (1... d5)) 2. Nf3 $14 *\n\n"),
+        (
+            ["--no-commands"],
+            b"{a} 1. e4 $1 {b} 1... e5 (1... c5 $2 {c} (1... d5)) 2. Nf3 $14 *\n\n{z}\n\n",
+        ),
+        (
+            ["--no-nags"],
+            b"{a} 1. e4 {[%clk 1:00] b} 1... e5 (1... c5 {c [%eval 1]} (1... d5)) 2. Nf3 *\n\n"
+            b"{z}\n\n",
+        ),
+        (["--no-variations"], b"{a} 1. e4 $1 {[%clk 1:00] b} 1... e5 2. Nf3 $14 *\n\n{z}\n\n"),
+        (["--no-comments", "--no-nags", "--no-variations"], b"1. e4 e5 2. Nf3 *\n\n"),
+    ],
+)
+def test_what_is_taken_out(
+    file: Path, capfdbinary: pytest.CaptureFixture[bytes], options: list[str], movetext: bytes
+) -> None:
+    file.write_bytes(FULL)
+    assert main(["format", *options, str(file)]) == 0
+    assert capfdbinary.readouterr().out == HEAD.encode() + movetext
+    assert file.read_bytes() == FULL
+
+
+def test_a_deep_nest_is_stripped_without_recursion(
+    file: Path, capfdbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    file.write_bytes(b"1. e4 " + b"(1. d4 {x} " * 5000 + b")" * 5000 + b"*")
+    assert main(["format", "--no-comments", str(file)]) == 0
+    out = capfdbinary.readouterr().out
+    assert (out.count(b"("), out.count(b"{")) == (5000, 0)
+
+
 def test_other_languages_become_english(
     file: Path, capfdbinary: pytest.CaptureFixture[bytes]
 ) -> None:

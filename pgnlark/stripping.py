@@ -1,0 +1,77 @@
+"""Games with something taken out: comments, commands, NAGs or variations."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from attrs import evolve, frozen
+
+from pgnlark.ast import Comment, Element, Game, Move, Nag, Tag, Unread, Variation
+
+_COMMAND: Final = re.compile(r"\[%[^\[\]]*\]")
+_SUFFIX: Final = re.compile(r"[!?]+\Z")
+
+
+@frozen
+class Strip:
+    """What to take out; ``commands`` are those in comments, such as ``[%clk 0:01:00]``."""
+
+    comments: bool = False
+    commands: bool = False
+    nags: bool = False
+    variations: bool = False
+
+    @property
+    def nothing(self) -> bool:
+        """Is there nothing to take out?"""
+        return not (self.comments or self.commands or self.nags or self.variations)
+
+    def game(self, game: Game) -> Game:
+        """The game without it; the game itself is not changed."""
+        if self.nothing:
+            return game
+        head: list[Tag | Comment | Unread] = []
+        for node in game.head:
+            kept = self._comment(node) if isinstance(node, Comment) else node
+            if kept is not None:
+                head.append(kept)
+        return evolve(game, head=head, elements=self._elements(game.elements))
+
+    def _elements(self, elements: list[Element]) -> list[Element]:
+        """A line without it, and the variations inside it; no recursion."""
+        top: list[Element] = []
+        stack = [(iter(elements), top)]
+        while stack:
+            line, kept = stack[-1]
+            for element in line:
+                if isinstance(element, Variation):
+                    if not self.variations:
+                        inner = evolve(element, elements=[])
+                        kept.append(inner)
+                        stack.append((iter(element.elements), inner.elements))
+                        break
+                    continue
+                one = self._element(element)
+                if one is not None:
+                    kept.append(one)
+            else:
+                stack.pop()
+        return top
+
+    def _element(self, element: Element) -> Element | None:
+        if isinstance(element, Comment):
+            return self._comment(element)
+        if self.nags and isinstance(element, Nag):
+            return None
+        if self.nags and isinstance(element, Move):
+            san = evolve(element.san, suffix="") if element.san is not None else None
+            return evolve(element, text=_SUFFIX.sub("", element.text), san=san)
+        return element
+
+    def _comment(self, comment: Comment) -> Comment | None:
+        if self.comments:
+            return None
+        if not self.commands:
+            return comment
+        return evolve(comment, text=_COMMAND.sub(" ", comment.text))
