@@ -151,6 +151,9 @@ class SanTransformer(Transformer):
     def FOREIGN_PIECE(self, span: Span) -> Said:
         return {"piece": "", "foreign": True}
 
+    def NOVELTY_MARK(self, span: Span) -> Said:
+        return {"new": True}
+
     def MARKER(self, span: Span) -> Said:
         return {"marker": True}
 
@@ -183,11 +186,16 @@ class SanTransformer(Transformer):
         target = square["origin_file"] + square["origin_rank"]
         return {"piece": "P", **said, "capture": True, "target": target}
 
-    promotion_without_equals = _deviation("promotion_without_equals", _merged)
+
+    def _promotion(self, children: list[Said], span: Span) -> Said:
+        return {"promotion": "N"} if children == [{"new": True}] else self._merged(children, span)
+
+    promotion_without_equals = _deviation("promotion_without_equals", _promotion)
     promotion_lower_case = _deviation("promotion_lower_case", _merged)
     promotion_in_parentheses = _deviation("promotion_in_parentheses", _merged)
     promotion_after_slash = _deviation("promotion_after_slash", _merged)
     pawn_capture_without_x = _deviation("pawn_capture_without_x", pawn_capture)
+    novelty_promotion = _deviation("novelty_mark", pawn_move)
     pawn_long = _deviation("pawn_long", pawn_move)
     pawn_long_capture = _deviation("pawn_long", pawn_move)
     pawn_with_letter = _deviation("pawn_with_letter", pawn_move)
@@ -242,6 +250,7 @@ class SanReader:
         transformer = self._transformer
         transformer.deviations = []
         said = transformer.fold(tree)
+        said.pop("new", None)
         if said.pop("foreign", False) or said.pop("marker", False):
             said = None
         elif said.get("promotion") == "N" and said["target"][1] in "234567":
