@@ -138,7 +138,15 @@ def _written(data: bytes, result: Formatted, path: str, arguments: argparse.Name
     changed = result.data != data
     if arguments.write:
         if changed:
-            _replace(path, result.data)
+            try:
+                _replace(path, result.data)
+            except OSError as error:
+                print(
+                    f"pgnlark: cannot write {shown_name(path)}: {error.strerror or error}; "
+                    "it is as before",
+                    file=sys.stderr,
+                )
+                return status.USAGE
     elif arguments.check:
         if changed:
             print(f"would change {shown_name(path)}")

@@ -47,6 +47,19 @@ def test_a_file_is_replaced_and_keeps_its_rights(file: Path) -> None:
     assert file.stat().st_ino == before.st_ino, "what is right already is not touched"
 
 
+def test_a_file_that_cannot_be_replaced_is_as_before(
+    file: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    assert main(["format", "-w", str(file)]) == 2
+    assert "cannot write" in capfd.readouterr().err
+    assert file.read_bytes() == LOOSE
+    assert os.listdir(file.parent) == ["a.pgn"]
+
+
 def test_a_link_stays_a_link(file: Path) -> None:
     link = file.parent / "link.pgn"
     link.symlink_to(file)
