@@ -97,7 +97,7 @@ def test_a_move_that_cannot_be_played(played: str, text: str, message: str) -> N
     assert (str(again), again.diagnostic) == (str(error), error.diagnostic)
 
 
-@pytest.mark.parametrize("text", ["Ke3", "Nf6", "O-O", "bxc3", "e9", "Sf3", "e4e5", "Qd1-h5"])
+@pytest.mark.parametrize("text", ["Ke3", "Nf6", "O-O", "bxc3", "e9", "Zf3", "e4e5", "Qd1-h5"])
 def test_play_and_check_say_the_same(text: str) -> None:
     told = [d for d in pgnlark.parse(f"1. {text} *").diagnostics if d.severity.value == "error"]
     diagnostic = refused(lambda: Position().play(text)).diagnostic
