@@ -13,16 +13,13 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from pgnlark.engine.packing import packed
+
 FILE_LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 MIN_FILES: Final = 3
 MAX_FILES: Final = 26
 MIN_RANKS: Final = 2
 MAX_RANKS: Final = 99
-
-
-def table(values: list[int]) -> vec[i64]:
-    """The same numbers as a packed table."""
-    return vec[i64]([i64(value) for value in values])
 
 
 class Geometry:
@@ -44,7 +41,7 @@ class Geometry:
         self.margin: i64 = reach + 1
         self.first: i64 = self.margin * self.stride
         self.size: i64 = (self.margin + ranks + reach + 1) * self.stride
-        self.squares: vec[i64] = table(
+        self.squares: vec[i64] = packed(
             [self.square(file, rank) for rank in range(ranks) for file in range(files)]
         )
 

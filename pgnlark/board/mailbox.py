@@ -21,9 +21,9 @@ from pgnlark.board.castling import (
     CastlingStyle,
     castling_style,
 )
-from pgnlark.board.geometry import table
 from pgnlark.board.pieces import BLACK, EMPTY, KING, PAWN, ROOK, WHITE
 from pgnlark.board.rules import CHESS, Rules
+from pgnlark.engine.packing import packed
 
 # `Mailbox.castling` holds three rows of four numbers, in the order White h side, White a side,
 # Black h side, Black a side: the rook's square while the right lasts (else 0), the square of
@@ -69,7 +69,7 @@ class Mailbox:
         self.rules = rules
         self.style = style or castling_style("", rules.geometry.files)
         self.squares = rules.empty_board[:]
-        self.castling = table([0] * 12)
+        self.castling = packed([0] * 12)
         self.turn = WHITE
         self.king = 0
         self.enemy_king = 0

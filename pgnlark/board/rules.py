@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from pgnlark.board.geometry import Geometry, table
+from pgnlark.board.geometry import Geometry
 from pgnlark.board.pieces import (
     BLACK,
     EMPTY,
@@ -18,6 +18,7 @@ from pgnlark.board.pieces import (
     WIDE,
     PieceSet,
 )
+from pgnlark.engine.packing import packed
 
 
 class Rules:
@@ -42,7 +43,7 @@ class Rules:
         empty = [OFF_BOARD] * int(geometry.size)
         for square in geometry.squares:
             empty[square] = EMPTY
-        self.empty_board: vec[i64] = table(empty)
+        self.empty_board: vec[i64] = packed(empty)
         self.promotable: i64 = 0  # a bit for each piece number a pawn may become
         for number in pieces.promotions:
             self.promotable |= 1 << number
@@ -60,17 +61,17 @@ class Rules:
         leap_bit = {step: 1 << (len(rides) + i) for i, step in enumerate(leaps)}
 
         attacks = [0] * 64
-        self.leaps_of: list[vec[i64]] = [table([])]
-        self.rides_of: list[vec[i64]] = [table([])]
+        self.leaps_of: list[vec[i64]] = [packed([])]
+        self.rides_of: list[vec[i64]] = [packed([])]
         for number, kind in enumerate(pieces.kinds, start=1):
-            self.leaps_of.append(table([self.offset(step) for step in kind.leaps]))
-            self.rides_of.append(table([self.offset(step) for step in kind.rides]))
+            self.leaps_of.append(packed([self.offset(step) for step in kind.leaps]))
+            self.rides_of.append(packed([self.offset(step) for step in kind.rides]))
             bits = sum(ride_bit[step] for step in kind.rides)
             bits += sum(leap_bit[step] for step in kind.leaps)
             attacks[number] = attacks[number + BLACK] = bits
         for colour in (WHITE, BLACK):
             attacks[PAWN + colour] = sum(leap_bit[step] for step in pawn_captures(colour))
-        self.attacks: vec[i64] = table(attacks)
+        self.attacks: vec[i64] = packed(attacks)
 
         span = int(geometry.size)
         reach = [0] * (2 * span + 1)
@@ -84,11 +85,11 @@ class Rules:
                 times += 1
         for leap in leaps:
             reach[span + self.offset(leap)] |= leap_bit[leap]
-        self.reach: vec[i64] = table(reach)
-        self.direction: vec[i64] = table(direction)
+        self.reach: vec[i64] = packed(reach)
+        self.direction: vec[i64] = packed(direction)
         jumps = [leap for leap in leaps if leap not in rides]
-        self.rays: vec[i64] = table([self.offset(ride) for ride in rides])
-        self.jumps: vec[i64] = table([self.offset(leap) for leap in jumps])
+        self.rays: vec[i64] = packed([self.offset(ride) for ride in rides])
+        self.jumps: vec[i64] = packed([self.offset(leap) for leap in jumps])
         self.jump_bits: i64 = sum(leap_bit[leap] for leap in jumps)
 
     def offset(self, step: tuple[int, int]) -> int:

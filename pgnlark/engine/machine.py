@@ -7,11 +7,8 @@ from functools import cache
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from pgnlark.engine.packing import packed, settled
 from pgnlark.notation.tables import Tables, load_tables
-
-
-def _packed(values: list[int]) -> vec[i64]:
-    return vec[i64]([i64(value) for value in values])
 
 
 def _steps(tables: Tables) -> vec[i64]:
@@ -22,9 +19,9 @@ def _steps(tables: Tables) -> vec[i64]:
     """
     steps: vec[i64] = vec[i64]()
     width: i64 = tables.width
-    classes: vec[i64] = _packed(tables.classes)
-    moves: vec[i64] = _packed(tables.moves)
-    accepts: vec[i64] = _packed(tables.accepts)
+    classes: vec[i64] = packed(tables.classes)
+    moves: vec[i64] = packed(tables.moves)
+    accepts: vec[i64] = packed(tables.accepts)
     row: i64 = 0
     count: i64 = len(moves)
     while row < count:
@@ -34,7 +31,7 @@ def _steps(tables: Tables) -> vec[i64]:
             steps = append(steps, -1 if to < 0 else to << 8 | accepts[to] + 1)
             byte += 1
         row += width
-    return steps
+    return settled(steps)
 
 
 class Machine:
@@ -49,29 +46,29 @@ class Machine:
         self.start: i64 = tables.start
         self.end: i64 = tables.end
         self.emits: i64 = tables.emits
-        self.actions: vec[i64] = _packed(tables.actions)
-        self.gotos: vec[i64] = _packed(tables.gotos)
-        self.defaults: vec[i64] = _packed(tables.defaults)
-        self.lexical: vec[i64] = _packed(tables.lexical)
-        self.origins: vec[i64] = _packed(tables.rule_origins)
-        self.lengths: vec[i64] = _packed(tables.rule_lengths)
-        self.kinds: vec[i64] = _packed(tables.rule_kinds)
+        self.actions: vec[i64] = packed(tables.actions)
+        self.gotos: vec[i64] = packed(tables.gotos)
+        self.defaults: vec[i64] = packed(tables.defaults)
+        self.lexical: vec[i64] = packed(tables.lexical)
+        self.origins: vec[i64] = packed(tables.rule_origins)
+        self.lengths: vec[i64] = packed(tables.rule_lengths)
+        self.kinds: vec[i64] = packed(tables.rule_kinds)
         # scanning
         self.steps: vec[i64] = _steps(tables)
-        self.starts: vec[i64] = _packed([start << 8 for start in tables.starts])
+        self.starts: vec[i64] = packed([start << 8 for start in tables.starts])
         has_fallback = len(tables.starts) > max(tables.lexical) + 1
         self.fallback: i64 = len(tables.starts) - 1 if has_fallback else -1
         # 1: passed over in silence, 2: passed over, but noted
         skip = [0] * (tables.end_of_text + 2)
         for terminal in tables.ignored:
             skip[terminal] = 2 if terminal in tables.deviations else 1
-        self.skip: vec[i64] = _packed(skip)
+        self.skip: vec[i64] = packed(skip)
         # what makes a tree worth a second look
         deviant = [0] * (tables.end_of_text + 2)
         for terminal in tables.deviations:
             deviant[terminal] = 1
-        self.deviant: vec[i64] = _packed(deviant)
-        self.deviant_rules: vec[i64] = _packed(
+        self.deviant: vec[i64] = packed(deviant)
+        self.deviant_rules: vec[i64] = packed(
             [int(rule in tables.rule_deviations) for rule in range(len(tables.rule_names))]
         )
         self.insertions: list[int] = list(tables.insertions)

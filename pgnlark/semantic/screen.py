@@ -17,6 +17,7 @@ from mypy_extensions import i64
 from pgnlark.board.board import Board
 from pgnlark.board.pieces import WHITE
 from pgnlark.board.wanted import Wanted
+from pgnlark.engine.packing import COMPILED, packed
 from pgnlark.engine.tree import MAX_TEXT, Tree
 
 _MAX_TEXT: Final = MAX_TEXT
@@ -90,7 +91,8 @@ class Spellings:
 
     def read(self, text: bytes, start: i64, size: i64) -> Wanted | None:
         """What ``text[start:start + size]`` asks for."""
-        if size > 8 or start + 8 > len(text):
+        # interpreted, a slice and a dictionary are quicker than arithmetic
+        if not COMPILED or size > 8 or start + 8 > len(text):
             return self._judged(text[start : start + size])
         key: i64 = read_i64_le(text, start) & _MASKS[size]
         slot: i64 = (key * _SPREAD >> 40) & (_SLOTS - 1)
@@ -160,7 +162,7 @@ class Screen:
         opening: Callable[[Said], Opening],
         traditional: bool = False,
     ) -> None:
-        self.roles: vec[i64] = vec[i64]([i64(role) for role in roles])
+        self.roles: vec[i64] = packed(roles)
         self.usual = usual
         self.tag_name = tag_name
         self.tag_value = tag_value
