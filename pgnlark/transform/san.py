@@ -186,7 +186,6 @@ class SanTransformer(Transformer):
         target = square["origin_file"] + square["origin_rank"]
         return {"piece": "P", **said, "capture": True, "target": target}
 
-
     def _promotion(self, children: list[Said], span: Span) -> Said:
         return {"promotion": "N"} if children == [{"new": True}] else self._merged(children, span)
 
