@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import argparse
-import os
 import sys
-from contextlib import suppress
-from tempfile import NamedTemporaryFile
 from typing import TYPE_CHECKING
 
 from pgnlark.cli import output, status
 from pgnlark.cli.complaints import internal, shown_name, unreadable
 from pgnlark.cli.counting import count, encoding
+from pgnlark.cli.replacing import replace_file
 
 if TYPE_CHECKING:
     from pgnlark.mending import Mended, Wishes
@@ -100,7 +98,7 @@ def _fix(path: str, arguments: argparse.Namespace, codes: frozenset[str] | None)
     written = path == "-"
     if arguments.write and mended.changes:
         try:
-            _write(path, mended.data)
+            replace_file(path, mended.data)
         except OSError as error:
             reason = error.strerror or str(error)
             print(f"pgnlark: cannot write {shown_name(path)}: {reason}", file=sys.stderr)
@@ -134,25 +132,6 @@ def _show(path: str, data: bytes, mended: Mended) -> None:
     for line in unified_diff(data, mended.data, mended.changes, path):
         sys.stdout.buffer.write(line)
     sys.stdout.buffer.flush()
-
-
-def _write(path: str, data: bytes) -> None:
-    """Put a whole file in the place of another at once, with the same permissions."""
-    path = os.path.realpath(path)
-    mode = os.stat(path).st_mode & 0o7777
-    folder, name = os.path.split(path)
-    with NamedTemporaryFile(dir=folder, prefix=f".{name}.", delete=False) as file:
-        try:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-            os.chmod(file.name, mode)
-            file.close()
-            os.replace(file.name, path)
-        except BaseException:
-            with suppress(OSError):
-                os.unlink(file.name)
-            raise
 
 
 def _summary(mended: Mended, wishes: Wishes, written: bool, arguments: argparse.Namespace) -> str:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-import tempfile
 from typing import TYPE_CHECKING
 
 from pgnlark.cli import status
 from pgnlark.cli.complaints import internal, shown_name, unreadable
 from pgnlark.cli.counting import count, encoding
+from pgnlark.cli.replacing import replace_file
 
 if TYPE_CHECKING:
     from pgnlark.formatting import Formatted
@@ -139,7 +139,7 @@ def _written(data: bytes, result: Formatted, path: str, arguments: argparse.Name
     if arguments.write:
         if changed:
             try:
-                _replace(path, result.data)
+                replace_file(path, result.data)
             except OSError as error:
                 print(
                     f"pgnlark: cannot write {shown_name(path)}: {error.strerror or error}; "
@@ -160,24 +160,6 @@ def _written(data: bytes, result: Formatted, path: str, arguments: argparse.Name
         sys.stdout.buffer.write(result.data)
         sys.stdout.buffer.flush()
     return code
-
-
-def _replace(path: str, data: bytes) -> None:
-    """Put ``data`` in place of a file at once: a reader sees the old text or the new one."""
-    target = os.path.realpath(path)
-    handle, made = tempfile.mkstemp(
-        dir=os.path.dirname(target) or ".", prefix=f".{os.path.basename(target)}."
-    )
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        os.chmod(made, os.stat(target).st_mode & 0o7777)
-        os.replace(made, target)
-    except BaseException:
-        os.unlink(made)
-        raise
 
 
 def _diff(old: bytes, new: bytes, path: str) -> None:
