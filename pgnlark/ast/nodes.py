@@ -322,3 +322,14 @@ class Database:
     games: list[Game] = field(factory=list)
     tail: list[Comment | Unread] = field(factory=list)
     diagnostics: list[Diagnostic] = field(factory=list, eq=False, repr=False)
+
+
+def variation_follows(elements: list[Element], at: int) -> bool:
+    """Does a variation stand before the next move, from ``elements[at]`` on?"""
+    while at < len(elements):
+        if isinstance(elements[at], Variation):
+            return True
+        if isinstance(elements[at], Move):
+            return False
+        at += 1
+    return False

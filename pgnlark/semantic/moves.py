@@ -12,6 +12,7 @@ from typing import Final, TypeAlias
 from attrs import define, evolve, field
 
 from pgnlark.ast import Comment, Element, Game, Move, MoveNumber, Nag, San, Span, Unread, Variation
+from pgnlark.ast.nodes import variation_follows
 from pgnlark.board import ILLEGAL, WHITE, Board, Wanted
 from pgnlark.board.outcome import CASTLING_BY_KING
 from pgnlark.diagnostics import moves as codes
@@ -176,7 +177,7 @@ class Walk:
         else:
             ply -= 1
             board = line.before
-            if board is not None and _variation_follows(line.elements, line.at):
+            if board is not None and variation_follows(line.elements, line.at):
                 board = board.copy()
             else:
                 line.before = None
@@ -226,7 +227,7 @@ class Walk:
         if move.span is not None and self.notes.wanted:
             self.notes.places[move.span] = line.ply, words
         san = self._read(line, move, words)
-        line.before = board.copy() if _variation_follows(line.elements, line.at) else None
+        line.before = board.copy() if variation_follows(line.elements, line.at) else None
         if san is None:
             line.whole = False
             line.lose()
@@ -298,17 +299,6 @@ class Walk:
             note = labels((pending.number.span, pending.note()))
             finding = evolve(finding, labels=finding.labels + note)
         return finding
-
-
-def _variation_follows(elements: list[Element], at: int) -> bool:
-    """Does a variation stand before the next move?"""
-    while at < len(elements):
-        if isinstance(elements[at], Variation):
-            return True
-        if isinstance(elements[at], Move):
-            return False
-        at += 1
-    return False
 
 
 def _moves_follow(line: _Line) -> bool:

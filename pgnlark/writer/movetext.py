@@ -8,6 +8,7 @@ from typing import Final
 from attrs import define
 
 from pgnlark.ast import Comment, Element, Game, Move, MoveNumber, Nag, Unread, Variation
+from pgnlark.ast.nodes import variation_follows
 from pgnlark.board import WHITE, Board
 from pgnlark.writer.comments import comment_tokens
 from pgnlark.writer.layout import LINE_END
@@ -119,7 +120,7 @@ class Movetext:
     def _move(self, line: _Line, move: Move) -> None:
         board = line.board
         if line.at < len(line.elements) and not self._bare:
-            replaced = _variation_follows(line.elements, line.at)
+            replaced = variation_follows(line.elements, line.at)
             line.before = board.copy() if board is not None and replaced else None
         text, nag = self._spelled(line, move)
         if line.white:
@@ -197,7 +198,7 @@ class Movetext:
         if not variation.closed:
             raise NotExportable("a variation has no end", variation.span)
         board = line.before
-        if board is not None and _variation_follows(line.elements, line.at):
+        if board is not None and variation_follows(line.elements, line.at):
             board = board.copy()
         number = line.number - 1 if line.white else line.number
         return _Line(variation.elements, board, number, not line.white)
@@ -211,14 +212,3 @@ def start_number(fen: str | None, board: Board | None) -> tuple[int, bool]:
     white = fields[1:2] != ["b"]
     number = fields[5] if len(fields) > 5 else ""
     return int(number) if number.isdecimal() and len(number) < 6 else 1, white
-
-
-def _variation_follows(elements: list[Element], at: int) -> bool:
-    """Does a variation stand before the next move?"""
-    while at < len(elements):
-        if isinstance(elements[at], Variation):
-            return True
-        if isinstance(elements[at], Move):
-            return False
-        at += 1
-    return False
