@@ -56,20 +56,6 @@ class ExcerptLine(NamedTuple):
     more: bool = False
 
 
-def count_line_ends(data: bytes, after_cr: bool = False) -> int:
-    """Count line ends in a block: LF, CRLF, lone CR, each once.
-
-    ``after_cr`` says that the byte before the block is a CR, counted already with its block;
-    an LF at the start of this one is then not counted again.
-    """
-    count = data.count(b"\n")
-    if b"\r" in data:
-        count += data.count(b"\r") - data.count(b"\r\n")
-    if after_cr and data.startswith(b"\n"):
-        count -= 1
-    return count
-
-
 class _Lines:
     """Line numbers and line starts of ``data``, noted once a block and only as far as asked."""
 

@@ -23,13 +23,6 @@ def legal_moves(position: Mailbox) -> list[Move]:
     return found
 
 
-def legal_moves_from(position: Mailbox, origin: int) -> list[Move]:
-    """The legal moves, castling excepted, of the man on ``origin``."""
-    found: list[Move] = []
-    _moves_from(position, origin, found, False)
-    return found
-
-
 def has_legal_move(position: Mailbox) -> bool:
     """Can the side to move move at all?"""
     found: list[Move] = []

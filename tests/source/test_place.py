@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pgnlark.encoding import FALLBACK
-from pgnlark.source import Place, Text, count_line_ends
+from pgnlark.source import Place, Text
 
 LETTERS = [letter.encode() for letter in "\té4ß♞棋𝄞\u0301\u200b"]
 BROKEN = [b"\xfc", b"\xe2\x82", b"\xf0\x9f", b"\x80", b"\xff", b"\xc3", b"\x8e\xa1", b"\xa4\xa2"]
@@ -129,17 +129,6 @@ def test_byte_order_mark_takes_no_column() -> None:
     assert text.place(4) == Place(1, 2)
     assert text.place(9) == Place(2, 1)
     assert Text(b"\xef\xbb\xbf", base=7).place(10) == Place(1, 2)
-
-
-@given(st.lists(TEXTS, max_size=5))
-def test_line_ends_of_pieces_add_up(pieces: list[bytes]) -> None:
-    total, after_cr = 0, False
-    for piece in pieces:
-        total += count_line_ends(piece, after_cr)
-        after_cr = piece.endswith(b"\r") or (after_cr and not piece)
-    whole = b"".join(pieces)
-    assert total == count_line_ends(whole)
-    assert total == whole.replace(b"\r\n", b"\n").replace(b"\r", b"\n").count(b"\n")
 
 
 @pytest.mark.parametrize(
