@@ -1,28 +1,26 @@
-"""Putting right what can be put right: fixes are made, and the text is checked again."""
+"""Putting right what can be put right: fixes are made, and what they changed is checked again.
+
+A file is mended stretch by stretch, from one hard boundary to the next, since nothing that is
+said of one depends on another.  So each stretch is looked at once, and once more for each time
+that something in it was changed.
+"""
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections import Counter
 from collections.abc import Collection
 from io import BytesIO
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from attrs import field, frozen
 
-from pgnlark.checker import CheckOptions, CheckRun
-from pgnlark.diagnostics.encoding import UTF_16
-from pgnlark.diagnostics.model import Diagnostic, PgnError
-from pgnlark.edits import (
-    Change,
-    Rewriting,
-    Shifts,
-    Together,
-    applicable,
-    joined,
-    replacements,
-)
-from pgnlark.line_checker import check_lines
+from pgnlark.diagnostics.model import PgnError
+from pgnlark.edits import Change, Shifts, joined
+from pgnlark.offers import Choice, Look, Looker
+from pgnlark.offers import Wishes as Wishes
+from pgnlark.placing import not_pgn
+from pgnlark.stream import UnreadableEncoding, whole
 
 _MOST_ROUNDS: Final = 100
 """Each round makes all fixes that do not touch; a few are enough for any text but a contrived
@@ -49,117 +47,56 @@ class Mended:
     choices_left: int
 
 
-@frozen
-class Wishes:
-    """How to mend: also ``unsafe`` fixes, and of which ``codes`` only (``None``: of all).
+class _Settled(NamedTuple):
+    """A stretch that has nothing left to mend, and how it came to be so."""
 
-    ``notation`` is that of a file of positions, ``None`` for PGN.
-    """
-
-    options: CheckOptions
-    unsafe: bool = False
-    codes: frozenset[str] | None = None
-    notation: str | None = None
+    data: bytes
+    changes: list[Change]
+    fixed: Counter[str]
+    games: set[int]
+    before: Look
+    after: Look
 
 
-class _Inserted(NamedTuple):
-    """A fix that only puts something in: of which code, what, and where first."""
+class _Counts:
+    """What is counted over a file."""
 
-    code: str
-    new: tuple[bytes, ...]
-    at: int
-
-
-class _Round:
-    """One look at a text, and the fixes that can be made together.
-
-    What was ``refused``, a code and a place, is not made.
-    """
-
-    def __init__(
-        self, data: bytes, path: str, wishes: Wishes, refused: Collection[tuple[str, int]] = ()
-    ) -> None:
-        self.offered: list[_Inserted] = []
-        self.made: list[_Inserted] = []
-        self._refused = refused
-        self.fixed: Counter[str] = Counter()
-        self.games: set[int | None] = set()
+    def __init__(self) -> None:
+        self.errors = 0
         self.unsafe = 0
         self.choices = 0
-        self._data = data
-        self._wishes = wishes
-        self._rewriting = Rewriting(data)
-        run = _checked(data, path, wishes)
-        game: int | None = None
-        together = Together()
-        for diagnostic in run:
-            if diagnostic.code == UTF_16.id:
-                raise PgnError(diagnostic)
-            if diagnostic.game != game:
-                self._rewriting.make(together)
-                together = Together()
-                game = diagnostic.game
-            self._offer(diagnostic, together)
-        self._rewriting.make(together)
-        self.errors = run.errors
 
-    def _offer(self, diagnostic: Diagnostic, together: Together) -> None:
-        codes = self._wishes.codes
-        if not diagnostic.fixes or (codes is not None and diagnostic.code not in codes):
-            return
-        fix = applicable(diagnostic, self._wishes.unsafe)
-        if fix is None:
-            self.unsafe += len(diagnostic.fixes) == 1
-            self.choices += len(diagnostic.fixes) > 1
-            return
-        made = replacements(fix, self._data, diagnostic.encoding)
-        # what is in front of this game was written already
-        if made is None or min(made).start < self._rewriting.at:
-            return
-        inserted = None
-        if all(one.start == one.end for one in made):
-            inserted = _Inserted(diagnostic.code, tuple(one.new for one in made), made[0].start)
-            self.offered.append(inserted)
-            if (inserted.code, inserted.at) in self._refused:
-                return
-        if together.take(made):
-            if inserted is not None:
-                self.made.append(inserted)
-            self.fixed[diagnostic.code] += 1
-            self.games.add(diagnostic.game)
-
-    def repeated(self, then: _Round) -> set[tuple[str, int]]:
-        """Fixes that did not help, as the round after this one offers them again right there."""
-        again: dict[tuple[str, tuple[bytes, ...]], list[int]] = {}
-        for offer in then.offered:
-            again.setdefault((offer.code, offer.new), []).append(offer.at)
-        for places in again.values():
-            places.sort()
-        found = set()
-        shifts = Shifts(self.changes)
-        for fix in self.made:
-            places = again.get((fix.code, fix.new), [])
-            start = shifts.before(fix.at)
-            end = start + len(fix.new[0])
-            near = bisect_left(places, start)
-            if near < len(places) and places[near] <= end:
-                found.add((fix.code, fix.at))
-        return found
-
-    @property
-    def changes(self) -> list[Change]:
-        """What was replaced, in order of place."""
-        return self._rewriting.changes
-
-    def text(self) -> bytes:
-        """The new text."""
-        return self._rewriting.text()
+    def add(self, look: Look) -> None:
+        """Count what there is to say about a stretch."""
+        self.errors += look.errors
+        self.unsafe += look.unsafe
+        self.choices += look.choices
 
 
-def _checked(data: bytes, path: str, wishes: Wishes) -> CheckRun:
-    if wishes.notation is None:
-        return CheckRun(BytesIO(data), path, wishes.options)
-    return check_lines(BytesIO(data), path, wishes.options, wishes.notation)
+def _settled(data: bytes, looker: Looker) -> _Settled:
+    """Make the fixes of one stretch until there is no other."""
+    first = look = looker.look(data)
+    fixed: Counter[str] = Counter()
+    games: set[int] = set()
+    changes: list[Change] = []
+    refused: set[tuple[str, int]] = set()
+    for _ in range(_MOST_ROUNDS):
+        choice = Choice(data, look, refused)
+        if not choice.changes:
+            break
+        new = choice.text()
+        then = looker.look(new)
+        useless = choice.useless(then)
+        if useless:
+            refused |= useless
+            continue
+        shifts = Shifts(choice.changes)
+        refused = {(code, shifts.before(at)) for code, at in refused}
+        fixed += choice.fixed
+        games |= choice.games
+        changes = joined(changes, choice.changes)
+        data, look = new, then
+    return _Settled(data, changes, fixed, games, first, look)
 
 
 def mend(data: bytes, path: str, wishes: Wishes) -> Mended:
@@ -168,38 +105,66 @@ def mend(data: bytes, path: str, wishes: Wishes) -> Mended:
     Raises:
         PgnError: the text is in UTF-16 or UTF-32, so that there is no PGN in it.
     """
-    whole = _Round(data, path, wishes)
-    errors = whole.errors
+    try:
+        return _mended(data, Looker(path, wishes), wishes)
+    except UnreadableEncoding as error:
+        raise PgnError(not_pgn(error, path, wishes.options.dialect)) from None
+
+
+def _mended(data: bytes, looker: Looker, wishes: Wishes) -> Mended:
     fixed: Counter[str] = Counter()
-    games: set[int | None] = set()
+    games = 0
     changes: list[Change] = []
-    refused: set[tuple[str, int]] = set()
+    errors: int | None = None
+    # the stretches that have nothing left to mend, by their place in `data`
+    known: dict[tuple[int, int], Look] = {}
     for _ in range(_MOST_ROUNDS):
-        if not whole.changes:
+        written = BytesIO()
+        made: list[Change] = []
+        looks: dict[tuple[int, int], Look] = {}
+        before, after = _Counts(), _Counts()
+        for start, end in _stretches(data, wishes):
+            begin = written.tell()
+            look = known.get((start, end))
+            if look is not None:
+                written.write(data[start:end])
+                before.add(look)
+            else:
+                part = _settled(data[start:end], looker)
+                written.write(part.data)
+                made += (
+                    Change(one.start + start, one.end + start, one.size) for one in part.changes
+                )
+                fixed += part.fixed
+                games += len(part.games)
+                before.add(part.before)
+                look = part.after
+            looks[begin, written.tell()] = Look([], look.errors, look.unsafe, look.choices)
+            after.add(look)
+        errors = before.errors if errors is None else errors
+        changes = joined(changes, made)
+        data, known = written.getvalue(), looks
+        # a mend may have made a boundary or taken one away
+        if not made or all(stretch in known for stretch in _stretches(data, wishes)):
             break
-        shifts = Shifts(whole.changes)
-        moved = {(code, shifts.before(at)) for code, at in refused}
-        new = whole.text()
-        then = _Round(new, path, wishes, moved)
-        useless = whole.repeated(then)
-        if useless:
-            refused |= useless
-            whole = _Round(data, path, wishes, refused)
-            continue
-        fixed += whole.fixed
-        games |= whole.games
-        changes = joined(changes, whole.changes)
-        data, whole, refused = new, then, moved
     return Mended(
         data=data,
         changes=tuple(changes),
         fixed=fixed,
-        games=len(games),
-        errors=errors,
-        errors_left=whole.errors,
-        unsafe_left=whole.unsafe,
-        choices_left=whole.choices,
+        games=games,
+        errors=errors or 0,
+        errors_left=after.errors,
+        unsafe_left=after.unsafe,
+        choices_left=after.choices,
     )
+
+
+def _stretches(data: bytes, wishes: Wishes) -> list[tuple[int, int]]:
+    """The stretches of a text that say nothing about each other, as half-open ranges."""
+    if wishes.notation is not None:
+        return [(0, len(data))]
+    cuts = whole(data, declared=wishes.options.encoding).cuts
+    return list(pairwise([0, *cuts, len(data)]))
 
 
 def known_codes(asked: Collection[str]) -> frozenset[str]:

@@ -235,7 +235,8 @@ class Text:
         Data and tables are shared, nothing is copied.  Columns and excerpts read the whole
         line in the encoding of the stretch, also what stands before it on that line.
         """
-        other = Text.__new__(Text)
+        kind = type(self)
+        other = kind.__new__(kind)
         for name in Text.__slots__:
             object.__setattr__(other, name, getattr(self, name))
         begin = max(span[0] - self.base, self.mark_size)
@@ -374,6 +375,20 @@ class Text:
             column += self._before_first()
         text = before[len(before) - left :] + after[:right]
         return ExcerptLine(line, column, text, more=cut or right < len(after))
+
+
+class Unplaced(Text):
+    """A text of which nobody wants to know lines and columns, nor to be shown anything."""
+
+    __slots__ = ()
+
+    def place(self, offset: int) -> Place:
+        """The beginning, whatever is asked."""
+        return Place(1, 1)
+
+    def excerpt(self, *spans: Span) -> tuple[ExcerptLine, ...]:
+        """Nothing."""
+        return ()
 
 
 def _merged(lines: list[ExcerptLine]) -> list[ExcerptLine]:

@@ -13,7 +13,7 @@ from typing import BinaryIO, Final, NamedTuple
 
 from pgnlark.encoding import LONGEST_CHARACTER, byte_order_mark
 from pgnlark.engine.boundary import EVENT, hard_boundaries, look_back
-from pgnlark.source import Text
+from pgnlark.source import Text, Unplaced
 
 _HEAD: Final = 64
 """So many bytes tell the encoding of a file that PGN cannot be in."""
@@ -70,14 +70,17 @@ class Piece:
         return list(pairwise(edges))
 
 
-def whole(data: bytes, path: str = "", declared: str | None = None) -> Piece:
-    """All of a text as one piece.
+def whole(
+    data: bytes, path: str = "", declared: str | None = None, *, placed: bool = True
+) -> Piece:
+    """All of a text as one piece; unless it is ``placed``, it does not tell lines and columns.
 
     Raises:
         UnreadableEncoding: the text is in UTF-16 or UTF-32.
     """
     start = _after_mark(data, declared)
-    text = Text(data, path=path, declared=declared)
+    kind = Text if placed else Unplaced
+    text = kind(data, path=path, declared=declared)
     return Piece(text, start, hard_boundaries(data, start, len(data), start))
 
 

@@ -34,6 +34,7 @@ FLOORS: tuple[frozenset[str], ...] = (
     frozenset({"piece_check"}),
     frozenset({"checker", "position"}),
     frozenset({"line_checker", "formatting"}),
+    frozenset({"offers"}),
     frozenset({"mending"}),
     frozenset({"cli", "library"}),
 )

@@ -12,6 +12,7 @@ from pgnlark.checker import CheckOptions
 from pgnlark.diagnostics.model import PgnError
 from pgnlark.edits import Change, Replacement, Rewriting, Together, joined
 from pgnlark.mending import Mended, Wishes, known_codes, mend
+from pgnlark.offers import Look, Looker
 from pgnlark.render.diff import unified_diff
 
 OPTIONS = CheckOptions(every=True)
@@ -46,6 +47,36 @@ def test_nothing_outside_of_the_changes_changes(data: bytes) -> None:
         new_at += start - at + size
         at = end
     assert data[at:] == result.data[new_at:]
+
+
+GAME = '[Event "{}"]\n[Site "?"]\n\n1. e4 e5 2. Nf3 Nc6 *\n\n'
+
+
+def test_only_stretches_that_changed_are_looked_at_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked: list[int] = []
+    usual = Looker.look
+
+    def counted(self: Looker, data: bytes) -> Look:
+        looked.append(len(data))
+        return usual(self, data)
+
+    monkeypatch.setattr(Looker, "look", counted)
+    games = [GAME.format(number) for number in range(50)]
+    games[20] = games[20].replace("1. e4 e5 2.", "1. e2-e4 e5 ! 3.")
+    result = mended("".join(games))
+    assert result.data.decode() == "".join(games).replace("e2-e4", "e4").replace(" ! 3.", "! 2.")
+    assert (result.fixed, result.games) == ({"PGN110": 1, "PGN306": 1, "PGN440": 1}, 1)
+    assert len(looked) <= 50 + 3
+    assert sum(looked) < 2 * len(result.data)
+
+
+def test_a_mend_may_make_a_boundary() -> None:
+    text = GAME.format("a") + GAME.replace('"{}"', "b") + GAME.format("c").replace("e4", "e2-e4")
+    result = mended(text)
+    assert result.data.decode() == "".join(GAME.format(event) for event in "abc")
+    assert (result.errors, result.errors_left) == (2, 0)
+    at = [change.start for change in result.changes]
+    assert at == [text.index("b]"), text.index("b]") + 1, text.index("e2-e4")]
 
 
 DAMAGE = {

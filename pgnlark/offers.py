@@ -1,0 +1,177 @@
+"""What is wrong with a text and which fixes that offers, looked at once and chosen from at will."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator
+from io import BytesIO
+from typing import NamedTuple
+
+from attrs import frozen
+
+from pgnlark.diagnostics.model import Diagnostic, Severity
+from pgnlark.edits import (
+    Change,
+    Replacement,
+    Rewriting,
+    Shifts,
+    Together,
+    applicable,
+    replacements,
+)
+from pgnlark.line_checker import check_lines
+from pgnlark.piece_check import Checker, CheckOptions
+from pgnlark.stream import USUAL, Piece, pieces, whole
+
+
+@frozen
+class Wishes:
+    """How to mend: also ``unsafe`` fixes, and of which ``codes`` only (``None``: of all).
+
+    ``notation`` is that of a file of positions, ``None`` for PGN.
+    """
+
+    options: CheckOptions
+    unsafe: bool = False
+    codes: frozenset[str] | None = None
+    notation: str | None = None
+
+
+class Offer(NamedTuple):
+    """A fix that can be made: for a finding of which code, in which game, and what it does."""
+
+    code: str
+    game: int | None
+    made: tuple[Replacement, ...]
+
+    @property
+    def new(self) -> tuple[bytes, ...]:
+        """What it writes."""
+        return tuple(one.new for one in self.made)
+
+    @property
+    def only_inserts(self) -> bool:
+        """Whether it takes nothing away."""
+        return all(one.start == one.end for one in self.made)
+
+
+class Look(NamedTuple):
+    """What there is to say about a text: how many errors, and what can be done about them.
+
+    ``unsafe`` counts the findings with one fix that only ``unsafe`` wishes would make,
+    ``choices`` those with several.
+    """
+
+    offers: list[Offer]
+    errors: int
+    unsafe: int
+    choices: int
+
+
+class Looker:
+    """Looks at texts: stretches of a file from one hard boundary to another, or all of it."""
+
+    def __init__(self, path: str, wishes: Wishes) -> None:
+        self._path = path
+        self._wishes = wishes
+        self._checker: Checker | None = None
+
+    def look(self, data: bytes) -> Look:
+        """What a text has to offer.
+
+        Raises:
+            pgnlark.stream.UnreadableEncoding: it is in UTF-16 or UTF-32.
+        """
+        codes, unsafe = self._wishes.codes, self._wishes.unsafe
+        offers: list[Offer] = []
+        errors = doubtful = choices = 0
+        for diagnostic, game in self._found(data):
+            errors += diagnostic.severity is Severity.ERROR
+            if not diagnostic.fixes or (codes is not None and diagnostic.code not in codes):
+                continue
+            fix = applicable(diagnostic, unsafe)
+            if fix is None:
+                doubtful += len(diagnostic.fixes) == 1
+                choices += len(diagnostic.fixes) > 1
+                continue
+            made = replacements(fix, data, diagnostic.encoding)
+            if made is not None:
+                offers.append(Offer(diagnostic.code, game, made))
+        return Look(offers, errors, doubtful, choices)
+
+    def _found(self, data: bytes) -> Iterator[tuple[Diagnostic, int | None]]:
+        """The findings on a text, in order of place, and the number of the game they are in."""
+        options = self._wishes.options
+        if self._wishes.notation is not None:
+            lines = check_lines(BytesIO(data), self._path, options, self._wishes.notation)
+            yield from ((diagnostic, None) for diagnostic in lines)
+            return
+        if self._checker is None:
+            self._checker = Checker(options)
+        before = 0
+        for piece in self._pieces(data):
+            report = self._checker.check(piece)
+            for diagnostic in report.diagnostics:
+                game = diagnostic.game
+                yield diagnostic, None if game is None else before + game
+            before += report.games
+
+    def _pieces(self, data: bytes) -> Iterable[Piece]:
+        declared = self._wishes.options.encoding
+        if len(data) > USUAL.open_piece:
+            return pieces(BytesIO(data), self._path, declared)
+        return (whole(data, self._path, declared, placed=False),)
+
+
+class Choice:
+    """The fixes of a look that are made together, and the text that comes of them.
+
+    What was ``refused``, a code and a place, is not made.
+    """
+
+    def __init__(self, data: bytes, look: Look, refused: Collection[tuple[str, int]] = ()) -> None:
+        self.fixed: Counter[str] = Counter()
+        self.games: set[int] = set()
+        self._inserted: list[Offer] = []
+        self._rewriting = Rewriting(data)
+        together = Together()
+        for offer in look.offers:
+            inserts = offer.only_inserts
+            if inserts and (offer.code, offer.made[0].start) in refused:
+                continue
+            if together.take(offer.made):
+                self.fixed[offer.code] += 1
+                if offer.game is not None:
+                    self.games.add(offer.game)
+                if inserts:
+                    self._inserted.append(offer)
+        self._rewriting.make(together)
+
+    @property
+    def changes(self) -> list[Change]:
+        """What was replaced, in order of place."""
+        return self._rewriting.changes
+
+    def text(self) -> bytes:
+        """The new text."""
+        return self._rewriting.text()
+
+    def useless(self, then: Look) -> set[tuple[str, int]]:
+        """Fixes that did not help, as a look at the new text offers them again right there."""
+        again: dict[tuple[str, tuple[bytes, ...]], list[int]] = {}
+        for offer in then.offers:
+            if offer.only_inserts:
+                again.setdefault((offer.code, offer.new), []).append(offer.made[0].start)
+        for places in again.values():
+            places.sort()
+        found = set()
+        shifts = Shifts(self.changes)
+        for offer in self._inserted:
+            places = again.get((offer.code, offer.new), [])
+            at = offer.made[0].start
+            start = shifts.before(at)
+            near = bisect_left(places, start)
+            if near < len(places) and places[near] <= start + len(offer.made[0].new):
+                found.add((offer.code, at))
+        return found
