@@ -30,13 +30,15 @@ FLOORS: tuple[frozenset[str], ...] = (
     frozenset({"reader", "placing"}),
     frozenset({"semantic", "notations"}),
     frozenset({"judge", "openings", "writer", "content", "stripping"}),
-    frozenset({"canonical"}),
+    frozenset({"canonical", "plain_games"}),
     frozenset({"piece_check"}),
     frozenset({"checker", "position"}),
     frozenset({"line_checker", "formatting"}),
     frozenset({"offers"}),
     frozenset({"mending"}),
-    frozenset({"cli", "library"}),
+    frozenset({"library"}),
+    frozenset({"conformance"}),
+    frozenset({"cli"}),
 )
 """Lowest first.  The first four are floor 1 of the design, in the order in which they build."""
 

@@ -24,6 +24,7 @@ COMMANDS: Final = {
     "format": "write games in export format, byte for byte as section 8 wants",
     "fen": "explain a position, and write it in another notation",
     "explain": "explain a code such as PGN401",
+    "conformance": "run the suite of cases for PGN, SAN, FEN and EPD against any parser",
 }
 """The sub-commands, with their line in the help; each is a module of this package."""
 
