@@ -8,11 +8,11 @@ from typing import NamedTuple
 class Grammar(NamedTuple):
     """How one grammar is put together.
 
-    ``files`` are joined in order; ``{board}`` stands for the board file.  ``emits`` names the
-    rule after which a tree is handed on and forgotten, so that a file of any length can be
-    read.  ``fallback`` lists the terminals a text is cut into where those of the parser's state
-    do not fit.  ``extends`` names the grammar whose language this one widens: what only this
-    one has is a deviation.
+    ``files`` are joined in order; a game's own lines stand where `FRAGMENTS` says.  ``emits``
+    names the rule after which a tree is handed on and forgotten, so that a file of any length
+    can be read.  ``fallback`` lists the terminals a text is cut into where those of the parser's
+    state do not fit.  ``extends`` names the grammar whose language this one widens: what only
+    this one has is a deviation.
     """
 
     name: str
@@ -23,14 +23,20 @@ class Grammar(NamedTuple):
     extends: str = ""
 
 
+FRAGMENTS = {"{san}": "san", "{fen}": "fen"}
+"""Where the fragments of a game stand among the files, and which of their lines."""
+
 _PGN = ("tokens.lark", "tags.lark", "movetext.lark", "pgn_import.lark")
-_SAN = ("boards/{board}.lark", "san.lark")
+_SAN = ("board.lark", "san.lark", "{san}")
 
 _STRING = ("string.lark",)
-_POSITION = ("boards/{board}_fen.lark", "position.lark")
+_POSITION = ("board_fen.lark", "position.lark")
 _FEN = (*_POSITION, "fen.lark")
-_XFEN = (*_FEN, "xfen.lark")
+_XFEN = (*_FEN, "xfen.lark", "{fen}")
 _EPD = (*_POSITION, "epd.lark", "xfen.lark")
+
+BOARD_FILES = ("board.lark", "board_fen.lark")
+"""With one of them a grammar is another one on each board."""
 
 VALUE_KINDS = tuple(
     "date time round result rating title player_type count eco time_control setup clock "

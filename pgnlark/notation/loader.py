@@ -1,7 +1,7 @@
 """From grammar files to what Lark makes of them.  The only module that imports Lark.
 
 The text of a grammar is its files joined in order, so ``%extend`` in a later file reaches rules
-of an earlier one, and a board file binds FILE, RANK and the rest by being one of the files.
+of an earlier one.  The values of a board are written into the files that have names for them.
 UTF-8 is spelled as Latin-1 for Lark: terminals then match bytes, as the engine does.
 """
 

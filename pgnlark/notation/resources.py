@@ -57,7 +57,7 @@ def grammar_root() -> Traversable:
 
 
 def grammar_text(name: str) -> str:
-    """The text of one grammar file, its path given below the folder: ``"boards/standard.lark"``.
+    """The text of one grammar file, its path given below the folder: ``"variants/drops_san.lark"``.
 
     Raises:
         GrammarMissing: there is no such file, or no grammar folder at all.

@@ -11,11 +11,12 @@ from pgnlark.ast import Fen, Span, Tag
 from pgnlark.diagnostics.codes import Code
 from pgnlark.diagnostics.fen import NOT_FEN, OTHER_NOTATION
 from pgnlark.diagnostics.model import Edit, Finding, Fix, Label
+from pgnlark.notation.boards import STANDARD
 from pgnlark.syntax.expected import in_words
 from pgnlark.syntax.fen_forms import FORMS
 from pgnlark.syntax.saying import shown
 from pgnlark.transform.fen import FenFault, FenReading, placed_by
-from pgnlark.transform.position import FILES, FenDeviation
+from pgnlark.transform.position import FenDeviation
 
 Place: TypeAlias = Callable[[Span], Span]
 """From a span of the record's bytes to one of the file."""
@@ -123,7 +124,9 @@ def _form_finding(
         text=shown(text[begin:end].decode("utf-8", "replace").strip()),
         rank=found.rank,
         count=found.count,
-        files=reading.files,
+        files=reading.board.files,
+        ranks=reading.board.ranks,
+        passed=" or ".join(map(str, reading.board.passed)),
         missing=f"{', '.join(names[:-1])} and {names[-1]}" if len(names) > 1 else "".join(names),
     )
     fixes = (Fix(form.title.format(new=new), edits, form.safe),) if edits else ()
@@ -135,9 +138,9 @@ def _other_notation(reading: FenReading, notation: str) -> tuple[str, Span] | No
     fen = reading.fen
     if fen is None:
         return None
-    if notation == "fen" and reading.files != FILES["standard"]:
+    if notation == "fen" and reading.board.files != STANDARD.files:
         placement = fen.fields[0].span or (0, 0)
-        return f"FEN of 1994 has boards of 8 files, not of {reading.files}", placement
+        return f"FEN of 1994 has boards of 8 files, not of {reading.board.files}", placement
     if len(fen.fields) < 3 or fen.castling == "":
         return None
     field = fen.fields[2]

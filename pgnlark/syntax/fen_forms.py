@@ -14,7 +14,8 @@ from pgnlark.diagnostics.codes import Code
 class Form:
     """The code and words of one form.
 
-    The message may hold ``{text}``, ``{rank}``, ``{count}``, ``{files}`` and ``{missing}``.
+    The message may hold ``{text}``, ``{rank}``, ``{count}``, ``{missing}``, and of the
+    board ``{files}``, ``{ranks}`` and ``{passed}``.
     ``title`` names the mend, with ``{new}`` for what is written instead; ``safe`` says that it
     cannot change what the record says.
     """
@@ -31,8 +32,8 @@ _WRITE: Final = 'write "{new}"'
 FORMS: Final[dict[str, Form]] = {
     "RANK_SUM": Form(fen.RANK_SUM, "rank {rank} adds up to {count} squares, not {files}"),
     "NO_RANKS": Form(fen.NOT_FEN, 'this is no FEN record: "{text}" has no ranks'),
-    "TOO_FEW_RANKS": Form(fen.RANK_COUNT, "only {count} ranks, not 8"),
-    "NINTH_RANK": Form(fen.RANK_COUNT, "a ninth rank: the board has 8"),
+    "TOO_FEW_RANKS": Form(fen.RANK_COUNT, "only {count} ranks, not {ranks}"),
+    "NINTH_RANK": Form(fen.RANK_COUNT, "one rank too many: the board has {ranks}"),
     "ODD_MAN": Form(fen.NO_PIECE, '"{text}" is no piece'),
     "ZERO_RUN": Form(fen.NO_PIECE, '"{text}" is no number of empty squares'),
     "ODD_SIDE": Form(
@@ -48,7 +49,7 @@ FORMS: Final[dict[str, Form]] = {
         title=_WRITE,
     ),
     "ODD_SQUARE": Form(
-        fen.EN_PASSANT_FIELD, 'the en passant square is on rank 3 or 6, or "-", not "{text}"'
+        fen.EN_PASSANT_FIELD, 'the en passant square is on rank {passed}, or "-", not "{text}"'
     ),
     "ODD_HALFMOVE": Form(
         fen.COUNTER_FIELD, 'the half-move counter is a number from 0, not "{text}"'

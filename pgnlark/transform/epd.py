@@ -9,9 +9,10 @@ from attrs import evolve, frozen
 from pgnlark.ast import Fen
 from pgnlark.ast.epd import Epd, Operand, Operation
 from pgnlark.ast.opcodes import Kind, takes
+from pgnlark.notation.boards import STANDARD, WIDE
 from pgnlark.transform.base import Span
 from pgnlark.transform.fen import BoardReader, FenReading, is_better
-from pgnlark.transform.position import RANKS, FenDeviation, FenTransformer
+from pgnlark.transform.position import FenDeviation, FenTransformer
 from pgnlark.transform.san import SanReader, SanReading
 
 _LONGEST_TEXT: Final = 255
@@ -172,9 +173,9 @@ class EpdReader:
 
     def read(self, text: bytes) -> EpdReading:
         """What the text says, with spans inside it."""
-        reading = self._read_on("standard", text)
-        if reading.position.fitting < RANKS:
-            wide = self._read_on("wide", text)
+        reading = self._read_on(STANDARD.name, text)
+        if reading.position.fitting < STANDARD.ranks:
+            wide = self._read_on(WIDE.name, text)
             if is_better(wide.position, reading.position):
                 return wide
         return reading

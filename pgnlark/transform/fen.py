@@ -10,8 +10,9 @@ from attrs import evolve, frozen
 from pgnlark.ast import Fen
 from pgnlark.engine.tree import Fault
 from pgnlark.engine.whole import WholeReader
+from pgnlark.notation.boards import STANDARD, WIDE, BoardNotation, board_called
 from pgnlark.transform.base import Span
-from pgnlark.transform.position import FILES, RANKS, FenDeviation, FenTransformer
+from pgnlark.transform.position import FenDeviation, FenTransformer
 
 _FIELDS_READ = {
     name: number
@@ -41,11 +42,11 @@ class FenReading:
     """What became of a text.
 
     ``fen`` is ``None`` if it does not say what the position is.  ``rights`` names the terminal
-    of the castling rights, ``fitting`` counts the ranks that are as wide as ``files``.
+    of the castling rights, ``fitting`` counts the ranks that are as wide as the board.
     """
 
     fen: Fen | None
-    files: int
+    board: BoardNotation
     deviations: tuple[FenDeviation, ...] = ()
     fault: FenFault | None = None
     rights: str = ""
@@ -58,22 +59,22 @@ class BoardReader:
     def __init__(self, grammar: str, board: str, transformer: type[FenTransformer]) -> None:
         self._reader = WholeReader(grammar, board)
         self._tables = self._reader.machine.tables
-        self._transformer = transformer(self._tables, FILES[board])
-        self._files = FILES[board]
+        self._board = board_called(board)
+        self._transformer = transformer(self._tables, self._board)
         self._odd = {self._tables.terminals[number] for number in self._tables.deviations}
 
     def read(self, text: bytes) -> tuple[Any, FenReading]:
         """What the tree says (``None`` without one), and the reading of the position."""
         tree = self._reader.read(text)
         if isinstance(tree, Fault):
-            return None, FenReading(None, self._files, fault=self._fault(tree, text))
+            return None, FenReading(None, self._board, fault=self._fault(tree, text))
         transformer = self._transformer
         transformer.start()
         value = transformer.fold(tree)
         deviations = sorted(transformer.deviations, key=lambda found: found.span)
         return value, FenReading(
             fen=None,
-            files=self._files,
+            board=self._board,
             deviations=tuple(deviations),
             rights=transformer.rights,
             fitting=transformer.fitting,
@@ -108,9 +109,9 @@ class FenReader:
         """What the text says, with spans inside it."""
         if self._board is not None:
             return self._read_on(self._board, text)
-        reading = self._read_on("standard", text)
-        if reading.fitting < RANKS:
-            wide = self._read_on("wide", text)
+        reading = self._read_on(STANDARD.name, text)
+        if reading.fitting < STANDARD.ranks:
+            wide = self._read_on(WIDE.name, text)
             if is_better(wide, reading):
                 return wide
         return reading

@@ -7,13 +7,9 @@ from typing import Any, Final
 from attrs import evolve, frozen
 
 from pgnlark.ast import Fen, FenField
+from pgnlark.notation.boards import ALPHABET, BoardNotation
 from pgnlark.notation.tables import Tables
 from pgnlark.transform.base import Span, Transformer
-
-FILES: Final = {"standard": 8, "wide": 10, "janus": 10}
-"""The boards that have a grammar, with their number of files."""
-
-RANKS: Final = 8
 
 _RIGHTS_ORDER: Final = "KJIHGFEDCBAQkjihgfedcbaq"
 
@@ -83,9 +79,12 @@ class FenTransformer(Transformer):
     rights: str
     fitting: int
 
-    def __init__(self, tables: Tables, files: int) -> None:
+    def __init__(self, tables: Tables, board: BoardNotation) -> None:
         super().__init__(tables)
-        self._files = files
+        self._files = board.files
+        self._ranks = board.ranks
+        self._odd = {tables.terminals[number] for number in tables.deviations}
+        self._odd |= {tables.rule_names[number] for number in tables.rule_deviations}
         self.start()
 
     def start(self) -> None:
@@ -194,14 +193,14 @@ class FenTransformer(Transformer):
             elif rank.known:
                 sums = False
                 self.deviations.append(
-                    FenDeviation("RANK_SUM", rank.span, RANKS - index, rank.width)
+                    FenDeviation("RANK_SUM", rank.span, self._ranks - index, rank.width)
                 )
-        if len(ranks) < RANKS and sums:
+        if len(ranks) < self._ranks and sums:
             self.deviations.append(FenDeviation("TOO_FEW_RANKS", span, count=len(ranks)))
-        if len(ranks) < RANKS or not sums:
+        if len(ranks) < self._ranks or not sums:
             self.readable = False
         self._promoted = tuple(
-            "abcdefghij"[file] + str(RANKS - index)
+            ALPHABET[file] + str(self._ranks - index)
             for index, rank in enumerate(ranks)
             for file in rank.promoted
             if file < self._files

@@ -46,7 +46,6 @@ def _wide(
         aliases=(f"{key} chess", *aliases),
         files=10,
         pieces=WIDE,
-        board="wide",
         start=_start(back_rank, style.prefix + "KQkq"),
         castling=style,
     )
@@ -100,7 +99,6 @@ CAPABLANCA_RANDOM: Final = Variant(
     aliases=("capablanca random chess", "crc", "capablanca 960"),
     files=10,
     pieces=WIDE,
-    board="wide",
 )
 
 BUILT_IN: Final = (
@@ -117,7 +115,6 @@ BUILT_IN: Final = (
         aliases=("janus chess", "janusschach"),
         files=10,
         pieces=JANUS_PIECES,
-        board="janus",
         start=_start("RJNBKQBNJR", "sKQkq"),
         castling=_JANUS_CASTLING,
     ),
@@ -134,7 +131,6 @@ BUILT_IN: Final = (
         aliases=("carrera chess",),
         files=10,
         pieces=WIDE,
-        board="wide",
         start=_start("RCNBKQBNAR", "-"),
     ),
     _wide("moderncarrera", "RANBQKBNCR", "aberg", name="Modern Carrera"),

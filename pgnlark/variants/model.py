@@ -7,7 +7,18 @@ from typing import Any
 from attrs import Attribute, field, frozen
 
 from pgnlark.board import ORTHODOX, CastlingStyle, PieceSet, Rules, castling_style, rules_for
+from pgnlark.notation.boards import BoardNotation, known_as
+from pgnlark.notation.fragments import AnyFragment, given_fragments
 from pgnlark.variants.names import plain_name
+
+
+def passed_ranks(ranks: int, from_ranks: tuple[int, ...]) -> tuple[int, ...]:
+    """The ranks, from 1, that pawns of both colours pass over when they go two squares.
+
+    ``from_ranks`` are those that they start on, from 0 and from their own side.
+    """
+    white = {start + 2 for start in from_ranks}
+    return tuple(sorted(white | {ranks + 1 - rank for rank in white}))
 
 
 def _says_something(variant: object, attribute: Attribute[str], value: str) -> None:
@@ -44,9 +55,10 @@ class Variant:
     pieces: PieceSet = ORTHODOX
     """The pieces: their letters, names and moves, and what a pawn may become."""
 
-    board: str = "standard"
-    """The grammar's board: ``boards/<board>.lark`` has the squares and letters of SAN, and
-    ``boards/<board>_fen.lark`` those of FEN."""
+    fragment: tuple[AnyFragment, ...] = field(default=(), converter=given_fragments)
+    """Lines of grammar that moves and positions have in this game alone: a
+    `pgnlark.notation.fragments.Fragment`, the name of one that comes with pgnlark (``drops``,
+    ``gating``, ``pocket``, ``promoted``, ``checks``), or several of them."""
 
     start: str = ""
     """The start position in X-FEN; empty if games start from many, so that each needs a FEN."""
@@ -57,6 +69,28 @@ class Variant:
     @castling.default
     def _usual_castling(self) -> CastlingStyle:
         return castling_style("", self.files)
+
+    board: str = field(init=False, repr=False)
+    """The grammar's board: its name in `pgnlark.notation.boards`, where all that the notation has
+    to know of this game is bound to the grammars.  Games that are written alike share one."""
+
+    @board.default
+    def _board_of_its_data(self) -> str:
+        return known_as(
+            BoardNotation(
+                name=self.key,
+                files=self.files,
+                ranks=self.ranks,
+                pieces="".join(letter for letter in self.pieces.numbers if letter != "P"),
+                promoted="".join(
+                    letter
+                    for letter, number in self.pieces.numbers.items()
+                    if number in self.pieces.promotions
+                ),
+                passed=passed_ranks(self.ranks, (1,)),
+                fragments=self.fragment,
+            )
+        )
 
     @property
     def needs_fen(self) -> bool:

@@ -113,9 +113,9 @@ def test_what_is_told_of_a_notation_is_what_its_grammar_refuses(notation: str) -
     @given(damaged())
     def law(text: str) -> None:
         reading = tolerant.read(text.encode())
-        if reading.files == 10 and notation == "fen":
+        if reading.board.files == 10 and notation == "fen":
             return
-        board = "wide" if reading.files == 10 else "standard"
+        board = "wide" if reading.board.files == 10 else "standard"
         tree = READERS[notation, board].read(text.encode())
         told = [code for code in errors(text, notation) if "PGN601" <= code <= "PGN619"]
         if set(told) & {"PGN602"} and not isinstance(tree, Fault):

@@ -8,10 +8,10 @@ from functools import cache
 from typing import NamedTuple
 
 from pgnlark.notation.dfa import Dfa, build_dfa
-from pgnlark.notation.dialects import GRAMMARS
+from pgnlark.notation.dialects import BOARD_FILES, GRAMMARS
 from pgnlark.notation.loader import lalr_parts
-from pgnlark.notation.resources import grammar_names
 from pgnlark.notation.tables import load_tables
+from pgnlark.variants import all_variants
 
 
 class Terminal(NamedTuple):
@@ -25,15 +25,11 @@ class Terminal(NamedTuple):
         return re.compile(self.pattern.encode("latin-1"))
 
 
-BOARDS = sorted(
-    name.removeprefix("boards/").removesuffix(".lark")
-    for name in grammar_names()
-    if name.startswith("boards/") and not name.endswith("_fen.lark")
-)
+BOARDS = sorted({variant.board for variant in all_variants()})
 CASES = [
     (name, board)
     for name, grammar in GRAMMARS.items()
-    for board in (BOARDS if any("{board}" in file for file in grammar.files) else ["standard"])
+    for board in (BOARDS if set(BOARD_FILES) & set(grammar.files) else ["standard"])
 ]
 """Every grammar, on every board if boards make a difference to it."""
 
