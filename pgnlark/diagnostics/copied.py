@@ -166,21 +166,3 @@ ESCAPED_NAG = declare(
         right="1. e4 $1 *",
     )
 )
-
-NO_BREAK_LINE = declare(
-    Code(
-        id="PGN130",
-        name="no-break-blank-line",
-        phase=Phase.LEX,
-        severity=Severity.ERROR,
-        tolerant=Severity.INFO,
-        title="a blank line that holds a no-break space",
-        spec="PGN 7, 4.1",
-        explain=(
-            "A line that looks empty holds a no-break space. It comes with text copied from a "
-            "web page, and some programs do not take it for an empty line."
-        ),
-        wrong='[Event "A"]\n\u00a0\n1. e4 *',
-        right='[Event "A"]\n\n1. e4 *',
-    )
-)

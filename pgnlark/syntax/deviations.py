@@ -365,9 +365,6 @@ TEXT_BETWEEN_GAMES: Final = Deviation(
     '"{text}" belongs to no game',
     "put it into a comment, or behind a percent sign in column 1",
 )
-NO_BREAK_LINE: Final = Deviation(
-    copied.NO_BREAK_LINE, "this line looks empty, and holds {text}", mend=_replace_by("")
-)
 INVISIBLE: Final = Deviation(
     syntax.INVISIBLE_BLANK, "{text} looks like nothing, or like a space, and is neither"
 )

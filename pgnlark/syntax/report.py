@@ -18,7 +18,6 @@ from pgnlark.syntax.deviations import (
     CONTROL,
     INVISIBLE,
     MISPLACED,
-    NO_BREAK_LINE,
     STRAY_PARENTHESIS,
     TEXT_BETWEEN_GAMES,
     TOKENS,
@@ -42,7 +41,6 @@ _CLEAR_AGAIN: Final = frozenset("NUMBER RPAR RSQB WHITE_WINS BLACK_WINS DRAW UNF
 """Tokens after which text that cannot be read is told again: one root cause, one finding."""
 
 _READ_BY_STRING: Final = frozenset("ODD_STRING BACKSLASH_CLOSE INNER_QUOTES".split())
-_LINE_ENDS: Final = (b"\n", b"\r")
 _CONTROL_CODE: Final = re.compile(rb"[\x00-\x08\x0c\x0e-\x1f\x7f]")
 _QUOTE: Final = ord('"')
 _BLANK: Final = b" \t\r\n"
@@ -357,15 +355,13 @@ class _Report:
         kind, start, end = self._hidden
         self._hidden = None
         text = self._text[start:end].decode("utf-8")
-        if kind is INVISIBLE and text.strip("\xa0") == "" and self._is_whole_line(start, end):
-            kind = NO_BREAK_LINE
         if not self.found.wants(kind.code.id):
             return
         what = shown(text[0])
         if len(text) > 1:
             what += f" (with {len(text) - 1:,} more beside it)"
         seen = kind is CONTROL or any(character.isspace() for character in text)
-        new = " " if seen and kind is not NO_BREAK_LINE else ""
+        new = " " if seen else ""
         edit = Edit(self._at(start, end), new)
         self.found.keep(
             Finding(
@@ -375,12 +371,6 @@ class _Report:
                 fixes=(Fix("write a space" if new else "leave it out", (edit,)),),
             )
         )
-
-    def _is_whole_line(self, start: int, end: int) -> bool:
-        """Whether nothing but blanks stands beside ``text[start:end]`` on its line."""
-        before = self._text[max(0, start - 256) : start].rstrip(b" \t")
-        behind = self._text[end : end + 256].lstrip(b" \t")
-        return before[-1:] in _LINE_ENDS and behind[:1] in _LINE_ENDS
 
     def _string(self, start: int, end: int) -> None:
         """The first deviation inside a value; the rest of the value follows from it."""

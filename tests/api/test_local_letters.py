@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 import pgnlark
 from pgnlark.ast import Move
 from pgnlark.diagnostics.model import Diagnostic, Severity
 from pgnlark.notation.languages import ENGLISH, LANGUAGES, PIECES, languages_with
+from pgnlark.stripping import Strip
 from pgnlark.transform.san import SanReader
 
 TAGS = """\
@@ -141,12 +144,92 @@ def test_an_unknown_language_is_refused(function: object) -> None:
         function(b"*", pieces="ga")  # type: ignore[operator]
 
 
-def test_a_blank_line_may_hold_a_no_break_space() -> None:
-    text = TAGS + '[Result "*"]\n\u00a0\n1. e4 *\n'
-    (diagnostic,) = told(text, dialect="tolerant")
-    assert (diagnostic.code, diagnostic.severity) == ("PGN130", Severity.INFO)
-    (diagnostic,) = told(text)
-    assert (diagnostic.start, diagnostic.severity) == ((8, 1), Severity.ERROR)
+# the same match as an encyclopedia of another language has it, copied from its page: the line
+# behind the tags holds a no-break space
+SLOVENE_MATCH = """\
+[Event "F/S Return Match"]
+[Site "Beograd, Srbija JUG"]
+[Date "1992.11.04"]
+[Round "29"]
+[White "Fischer, Robert J."]
+[Black "Spaski, Boris V."]
+[Result "1/2-1/2"]
+\u00a0\x20
+1. e4 e5 2. Sf3 Sc6 3. Lb5 {Ta otvoritev se imenuje Ruy Lopez.} a6
+4. La4 Sf6 5. O-O Le7 6. Te1 b5 7. Lb3 d6 8. c3 O-O\x20
+9. h3 Sb8 10. d4 Sbd7 11. c4 c6 12. cxb5 axb5
+13. Sc3 Lb7 14. Lg5 b4 15. Sb1 h6 16. Lh4 c5
+17. dxe5 Sxe4 18. Lxe7 Dxe7 19. exd6 Df6 20. Sbd2 Sxd6
+21. Sc4 Sxc4 22. Lxc4 Sb6 23. Se5 Tae8 24. Lxf7+ Txf7
+25. Sxf7 Txe1+ 26. Dxe1 Kxf7 27. De3 Dg5 28. Dxg5 hxg5
+29. b3 Ke6 30. a3 Kd6 31. axb4 cxb4 32. Ta5 Sd5
+33. f3 Lc8 34. Kf2 Lf5 35. Ta7 g6 36. Ta6+ Kc5
+37. Ke1 Sf4 38. g3 Sxh3 39. Kd2 Kb5 40. Td6 Kc5
+41. Ta6 Sf2 42. g4 Ld3 43. Te6 1/2-1/2
+"""
+
+
+@pytest.mark.parametrize("dialect", ["import", "tolerant"])
+@pytest.mark.parametrize("encoding", ["utf-8", "latin-1"])
+@pytest.mark.parametrize("line_end", ["\n", "\r\n", "\r"])
+def test_the_match_in_slovene_checks_clean(dialect: str, encoding: str, line_end: str) -> None:
+    data = SLOVENE_MATCH.replace("\n", line_end).encode(encoding)
+    found = list(pgnlark.check(data, dialect, pieces="sl"))
+    assert [diagnostic for diagnostic in found if diagnostic.code != "PGN002"] == []
+
+
+def test_the_match_in_slovene_exports_to_the_moves_of_the_english_one() -> None:
+    def moves(text: str, pieces: str) -> str:
+        (game,) = pgnlark.parse(text, pieces=pieces).games
+        written = pgnlark.export(Strip(comments=True).game(game))
+        return written.partition("\n\n")[2]
+
+    english = moves(TAGS + '[Result "1/2-1/2"]\n\n' + MATCH, "en")
+    assert moves(SLOVENE_MATCH, "sl") == english
+    assert english.split() == MATCH.split()
+
+
+@pytest.mark.parametrize("dialect", ["import", "tolerant"])
+def test_each_slovene_move_of_the_match_is_one_finding_that_suggests_slovene(dialect: str) -> None:
+    expected = []
+    for number, line in enumerate(SLOVENE_MATCH.split("\n"), 1):
+        moves = re.sub(r"\{.*\}", lambda found: " " * len(found[0]), line) if number > 8 else ""
+        expected += [(number, found.start() + 1) for found in re.finditer("[SLTD][a-h1-8x]", moves)]
+    found = list(pgnlark.check(SLOVENE_MATCH.encode(), dialect))
+    assert [tuple(diagnostic.start) for diagnostic in found] == expected
+    assert len(expected) == 48
+    for diagnostic in found:
+        assert diagnostic.code == "PGN315"
+        assert "--pieces sl" in diagnostic.help
+
+
+EMPTY = [
+    "\u00a0",
+    " \u00a0\t",
+    "\u00a0\u00a0 \u00a0",
+    "\u00a0\n\u00a0",
+    "\n \n\u00a0\n",
+    "\u00a0\n% e4",
+]
+
+
+@pytest.mark.parametrize("line", EMPTY)
+@pytest.mark.parametrize("between", ['[Result "*"]|1. e4 *', "1. e4|e5 *", "1. e4 {x}|*", "*|*"])
+def test_lines_on_which_nothing_is_printed_are_empty(line: str, between: str) -> None:
+    before, _, behind = between.partition("|")
+    text = f"{before}\n{line}\n{behind}\n"
+    for encoding in ("utf-8", "latin-1"):
+        found = list(pgnlark.check(text.encode(encoding)))
+        assert [
+            diagnostic for diagnostic in found if diagnostic.code not in ("PGN002", "PGN501")
+        ] == []
+
+
+@pytest.mark.parametrize("text", ["1.\u00a0e4 *", "1. e4\n\u00a0e5 *", "1. e4\u00a0\n e5 *"])
+def test_beside_anything_printed_a_no_break_space_is_no_space(text: str) -> None:
+    at = text.index("\u00a0")
+    found = [diagnostic for diagnostic in told(text) if diagnostic.code == "PGN102"]
+    assert [diagnostic.span for diagnostic in found] == [(at, at + 2)]
 
 
 @pytest.mark.parametrize(("pieces", "kept"), [("sl", True), ("es", False)])

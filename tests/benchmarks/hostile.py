@@ -116,6 +116,8 @@ CASES: dict[str, Case] = {
     "a letter 50 MB long": _repeat(b"e", 50 * MEGABYTE),
     "50 MB of one comment": _repeat(b"x ", 25 * MEGABYTE, b"{", b"} 1. e4 *\n"),
     "blank lines": _repeat(b"\n", MEGABYTE),
+    "no-break spaces": _repeat(b" \xc2\xa0", MEGABYTE, b"\n"),
+    "lines of no-break spaces": _repeat(b"\xc2\xa0\n", MEGABYTE),
     "[Event lines": _repeat(b'[Event "\n', MEGABYTE),
     "[Event lines apart": _repeat(b'[Event "\n\n', 100_000),
     "tag value of 10 MB": _repeat(b"v", 10 * MEGABYTE, b'[Event "', b'"]\n\n*\n'),

@@ -13,9 +13,17 @@ from grammar.automata import alone, states_together, step, terminals_of
 from pgnlark.notation.tables import load_tables
 
 STOPS = "a grammar that does not recover stops, or goes on with a token that takes it all"
+LINE = "over no-break spaces of one line, and behind its line break no other one begins there"
 REASONS = {
-    "pgn_import": {"BRACE_COMMENT": STOPS, "STRING": STOPS},
+    "pgn_import": {
+        "BRACE_COMMENT": STOPS,
+        "STRING": STOPS,
+        "EMPTY_LINES": LINE,
+        "ESCAPE": LINE,
+    },
     "pgn_tolerant": {
+        "EMPTY_LINES": LINE,
+        "ESCAPE": LINE,
         "RESULT_IN_RAV": "over blanks, which are passed over next",
         "BRACE_COMMENT": "in a tag pair; UNCLOSED_COMMENT of the fallback set then takes it all",
         "BAD_NAME": "over underscores behind a bracket; what is put in leaves the tag pair",
