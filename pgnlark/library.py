@@ -174,6 +174,7 @@ def fix(
     codes: Collection[str] | None = None,
     encoding: str | None = None,
     notation: str | None = None,
+    pieces: str = "en",
 ) -> Mended:
     r"""Put right what is wrong without a doubt; nothing is written.
 
@@ -192,10 +193,14 @@ def fix(
     Raises:
         OSError: the file cannot be opened or read.
         PgnError: it is in UTF-16 or UTF-32, so that there is no PGN in it.
-        ValueError: there is no such code or encoding.
+        ValueError: there is no such code, encoding or language.
     """
     chosen = None if codes is None else known_codes(codes)
-    options = CheckOptions(encoding=declared_codec(encoding) if encoding else None, every=True)
+    options = CheckOptions(
+        encoding=declared_codec(encoding) if encoding else None,
+        every=True,
+        pieces=known_pieces(pieces),
+    )
     file, path, opened = _opened(source)
     try:
         data = file.read()

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from pgnlark.cli import output, status
 from pgnlark.cli.complaints import internal, shown_name, unreadable
-from pgnlark.cli.counting import count, encoding
+from pgnlark.cli.counting import count, encoding, language
 
 if TYPE_CHECKING:
     from pgnlark.checker import CheckOptions, CheckRun
@@ -51,7 +51,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     add(
         "--pieces",
-        type=_language,
+        type=language,
         default="en",
         metavar="LANG",
         help="the language of the piece letters, such as de or sl (default: en)",
@@ -218,15 +218,6 @@ def _progress(path: str, found: CheckRun) -> ProgressBar:
     from pgnlark.cli.progress import ProgressBar
 
     return ProgressBar(shown_name(path), found)
-
-
-def _language(code: str) -> str:
-    from pgnlark.notation.languages import known_pieces
-
-    try:
-        return known_pieces(code)
-    except ValueError as error:
-        raise argparse.ArgumentTypeError(str(error)) from None
 
 
 def _positive(text: str) -> int:

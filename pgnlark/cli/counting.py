@@ -18,3 +18,13 @@ def encoding(name: str) -> str:
         return declared_codec(name)
     except UnusableEncoding as error:
         raise argparse.ArgumentTypeError(str(error)) from None
+
+
+def language(code: str) -> str:
+    """The code of a language whose piece letters are known."""
+    from pgnlark.notation.languages import known_pieces
+
+    try:
+        return known_pieces(code)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from pgnlark.cli import output, status
 from pgnlark.cli.complaints import internal, shown_name, unreadable
-from pgnlark.cli.counting import count, encoding
+from pgnlark.cli.counting import count, encoding, language
 from pgnlark.cli.replacing import replace_file
 
 if TYPE_CHECKING:
@@ -45,6 +45,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="NAME",
         help="the encoding of the files, such as cp1252 (default: UTF-8, else Latin-1, by game)",
     )
+    add(
+        "--pieces",
+        type=language,
+        default="en",
+        metavar="LANG",
+        help="the language of the piece letters, such as de or sl (default: en)",
+    )
     parser.set_defaults(usage_error=parser.error)
 
 
@@ -72,7 +79,7 @@ def _fix(path: str, arguments: argparse.Namespace, codes: frozenset[str] | None)
     from pgnlark.mending import Wishes, mend
 
     wishes = Wishes(
-        CheckOptions(encoding=arguments.encoding, every=True),
+        CheckOptions(encoding=arguments.encoding, every=True, pieces=arguments.pieces),
         arguments.unsafe,
         codes,
         notation_of(path, arguments.notation),

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from pgnlark.cli import status
 from pgnlark.cli.complaints import internal, shown_name, unreadable
-from pgnlark.cli.counting import count, encoding
+from pgnlark.cli.counting import count, encoding, language
 from pgnlark.cli.replacing import replace_file
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     add(
         "--pieces",
-        type=_language,
+        type=language,
         default="en",
         metavar="LANG",
         help="the language of the piece letters that are read, such as de or sl; what is written "
@@ -177,12 +177,3 @@ def _diff(old: bytes, new: bytes, path: str) -> None:
     for line in lines:
         sys.stdout.buffer.write(line if line.endswith(b"\n") else line + b"\n")
     sys.stdout.buffer.flush()
-
-
-def _language(code: str) -> str:
-    from pgnlark.notation.languages import known_pieces
-
-    try:
-        return known_pieces(code)
-    except ValueError as error:
-        raise argparse.ArgumentTypeError(str(error)) from None
