@@ -23,7 +23,13 @@ from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
 ROOT = Path(__file__).resolve().parent
-HOT = ("pgnlark/engine/*.py", "pgnlark/board/*.py", "pgnlark/semantic/screen.py")
+HOT = (
+    "pgnlark/engine/*.py",
+    "pgnlark/board/*.py",
+    "pgnlark/semantic/screen.py",
+    "pgnlark/semantic/sameness.py",
+    "pgnlark/writer/transcription.py",
+)
 BUILDING = {"build", "build_ext", "bdist_wheel", "editable_wheel", "install", "develop"}
 # mypyc needs the types to be right, not the project's strict settings, nor the packages that only
 # uncompiled modules import.

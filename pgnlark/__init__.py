@@ -61,6 +61,8 @@ if TYPE_CHECKING:
     from pgnlark.writer.epd import epd_text
     from pgnlark.writer.pgn import export
     from pgnlark.writer.refusal import NotExportable
+    from pgnlark.writer.stripping import Strip
+    from pgnlark.writer.style import Style
 
 __version__ = "0.1.0"
 
@@ -96,6 +98,8 @@ __all__ = [
     "Result",
     "San",
     "Severity",
+    "Strip",
+    "Style",
     "Tag",
     "Unread",
     "Variant",
@@ -135,6 +139,8 @@ _HOMES = {
     "pgnlark.writer.epd": "epd_text",
     "pgnlark.writer.pgn": "export",
     "pgnlark.writer.refusal": "NotExportable",
+    "pgnlark.writer.stripping": "Strip",
+    "pgnlark.writer.style": "Style",
 }
 
 

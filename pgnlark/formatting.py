@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 import io
+from functools import cached_property
+from typing import TYPE_CHECKING
 
-from attrs import define, evolve, field
+from pgnlark.engine.tree import Tree
+from pgnlark.format_request import Refusal, Request
+from pgnlark.notation.languages import ENGLISH
+from pgnlark.plain_games import PlainGames
+from pgnlark.source import Text
+from pgnlark.stream import Piece, UnreadableEncoding, pieces
+from pgnlark.trees import TreeReader
+from pgnlark.writer.layout import COLUMNS
 
-from pgnlark.ast import Comment, Element, Game, Tag, Unread
-from pgnlark.checker import CheckOptions, check_file
-from pgnlark.content import difference
-from pgnlark.diagnostics.model import Phase, Severity
-from pgnlark.reader import GameReader
-from pgnlark.semantic.tag_shapes import ROSTER
-from pgnlark.stream import UnreadableEncoding, whole
-from pgnlark.stream import pieces as pieces_of
-from pgnlark.stripping import Strip
-from pgnlark.writer.pgn import PgnWriter
-from pgnlark.writer.refusal import NotExportable
+if TYPE_CHECKING:
+    from pgnlark.ast import Game
+    from pgnlark.edits import Change
+    from pgnlark.syntax_formatting import SyntaxFormatter
+    from pgnlark.writer.style import Style
 
 
-@define
 class Formatted:
     """The file's new bytes, in UTF-8, and what became of its games.
 
@@ -28,10 +30,29 @@ class Formatted:
     ``unjudged`` counts games with moves that stand as they were read.
     """
 
-    data: bytes = b""
-    games: int = 0
-    unjudged: int = 0
-    refused: list[tuple[int, int, str]] = field(factory=list)
+    def __init__(self) -> None:
+        self.data = b""
+        self.games = 0
+        self.unjudged = 0
+        self.refused: list[tuple[int, int, str]] = []
+        # where games began, and how many bytes each has now
+        self.starts: list[tuple[int, int]] = []
+
+    def changes(self, old: bytes) -> list[Change]:
+        """What became of each stretch of the file's old bytes, those left out that are as before.
+
+        A stretch goes from the start of a game to that of the next.
+        """
+        from pgnlark.edits import Change
+
+        ends = [*(start for start, _ in self.starts[1:]), len(old)]
+        found: list[Change] = []
+        begin = at = 0
+        for (_, size), end in zip(self.starts, ends, strict=True):
+            if old[begin:end] != self.data[at : at + size]:
+                found.append(Change(begin, end, size))
+            begin, at = end, at + size
+        return found
 
 
 def formatted(
@@ -41,131 +62,143 @@ def formatted(
     encoding: str | None = None,
     reduced: bool = False,
     keep_errors: bool = False,
-    pieces: str = "en",
-    strip: Strip | None = None,
+    pieces: str = ENGLISH,
+    style: Style | None = None,
 ) -> Formatted:
     """The games of a text in export format.
 
     A game is not formatted if it cannot be read whole even by the tolerant dialect, if export
     format cannot say what it holds, or if what was written does not read back the same.
     Without ``keep_errors`` the first such game ends the work.  ``pieces`` is the language of the
-    piece letters in the text.  What ``strip`` takes out is neither written nor looked for.
+    piece letters in the text.  ``style`` makes something else than export format of the games.
     """
-    work = _Work(data, path, encoding, reduced, pieces, strip or Strip())
+    work = _Work(Request(data, path, encoding, pieces, reduced, style), keep_errors)
     try:
-        work.run(keep_errors)
+        work.run()
     except UnreadableEncoding as error:
         work.result.refused.append((0, 1, f"it is in {error.encoding}, so there is no PGN in it"))
         work.result.data = data
     return work.result
 
 
+class _Refused(Exception):
+    """A game was not formatted, and nothing else is to be."""
+
+
 class _Work:
-    def __init__(
-        self,
-        data: bytes,
-        path: str,
-        encoding: str | None,
-        reduced: bool,
-        pieces: str,
-        strip: Strip,
-    ) -> None:
+    def __init__(self, request: Request, keep_errors: bool) -> None:
         self.result = Formatted()
-        self._data = data
-        self._path = path
-        self._encoding = encoding
-        self._reduced = reduced
-        self._pieces = pieces
-        self._strip = strip
-        self._writer = PgnWriter(reduced)
-        self._again = GameReader()
+        self._request = request
+        self._keep_errors = keep_errors
+        self._trees = TreeReader()
         self._parts: list[bytes] = []
         self._end = 0
+        usual = request.pieces == ENGLISH and request.encoding in (None, "utf-8")
+        as_usual = not request.reduced and request.style is None
+        self._plain = PlainGames(COLUMNS) if usual and as_usual else None
+        # plain games that are written and not read back yet
+        self._waiting: list[tuple[Tree, bytes]] = []
 
-    def run(self, keep_errors: bool) -> None:
-        result = self.result
-        unread = self._unread()
-        if unread and not keep_errors:
-            result.refused += [(n, line, why) for n, (line, why) in sorted(unread.items())]
-            result.data = self._data
+    @cached_property
+    def _by_syntax(self) -> SyntaxFormatter:
+        """Made for the first game that is not plain: most files need none."""
+        from pgnlark.syntax_formatting import SyntaxFormatter
+
+        return SyntaxFormatter(self._request)
+
+    def run(self) -> None:
+        """Write all games; or if one cannot be, and none may be kept, nothing."""
+        request = self._request
+        try:
+            for piece in pieces(io.BytesIO(request.data), request.path, request.encoding):
+                self._piece(piece)
+            self._write_tail()
+            self.result.data = b"".join(self._parts)
+        except _Refused:
+            self.result.data = request.data
+
+    def _piece(self, piece: Piece) -> None:
+        trees = self._trees
+        text = piece.text
+        for tree in trees.trees(piece):
+            if trees.is_game(tree):
+                if self._plain is not None and not self._has_tail():
+                    written = self._plain.written(tree, text)
+                    if written is not None:
+                        self._waiting.append((tree, written))
+                        continue
+                self._settle(text)
+                self._tree(tree, text)
+            elif tree.deviant or tree.start < tree.end:
+                self._settle(text)
+                self._tree(tree, text)
+        self._settle(text)
+        if piece.is_cut:
+            self._look_for_unread()
+
+    def _has_tail(self) -> bool:
+        return "_by_syntax" in self.__dict__ and bool(self._by_syntax.tail)
+
+    def _settle(self, text: Text) -> None:
+        """Take the plain games that wait, if they read back the same."""
+        waiting, self._waiting = self._waiting, []
+        if not waiting:
             return
-        reader = GameReader(self._pieces)
-        tail: list[Comment | Unread] = []
-        for piece in pieces_of(io.BytesIO(self._data), self._path, self._encoding):
-            for game in reader.games(piece, tail):
-                result.games += 1
-                refusal = unread.get(result.games) or self._game(game)
-                if refusal is not None:
-                    line, reason = refusal
-                    result.refused.append((result.games, line or self._line(game), reason))
-                    if not keep_errors:
-                        result.data = self._data
-                        return
-                    self._keep(game)
-        self._tail(tail)
-        result.data = b"".join(self._parts)
+        assert self._plain is not None
+        written = b"".join(game for _, game in waiting)
+        if self._plain.read_back([tree for tree, _ in waiting], written):
+            for tree, game in waiting:
+                self._add(tree.start + text.base, game)
+            self.result.games += len(waiting)
+            self._end = waiting[-1][0].end + text.base
+            return
+        for tree, _ in waiting:
+            self._tree(tree, text)
 
-    def _unread(self) -> dict[int, tuple[int, str]]:
-        """The games in which tokens or structure are wrong: their lines, and what is wrong."""
-        options = CheckOptions(
-            dialect="tolerant", encoding=self._encoding, legality=False, pieces=self._pieces
-        )
-        found: dict[int, tuple[int, str]] = {}
-        for diagnostic in check_file(io.BytesIO(self._data), self._path, options):
-            if diagnostic.severity is Severity.ERROR and diagnostic.phase in (
-                Phase.LEX,
-                Phase.SYNTAX,
-            ):
-                reason = f"{diagnostic.code} {diagnostic.message}"
-                found.setdefault(diagnostic.game or 0, (diagnostic.start.line, reason))
-        return found
+    def _tree(self, tree: Tree, text: Text) -> None:
+        """Read a tree, and if it is a game write that."""
+        unread = self._look_for_unread()
+        game = self._by_syntax.game(tree, text)
+        if game is None:
+            return
+        result = self.result
+        result.games += 1
+        outcome = unread.get(result.games) or self._by_syntax.written(game)
+        if isinstance(outcome, Refusal):
+            result.refused.append((result.games, outcome.line, outcome.reason))
+            if not self._keep_errors:
+                raise _Refused
+            self._add(_start(game), self._by_syntax.kept(game))
+        else:
+            self._add(_start(game), outcome.data)
+            result.unjudged += outcome.unjudged
+        self._end = tree.end + text.base
 
-    def _game(self, game: Game) -> tuple[int, str] | None:
-        """Write a game; if that cannot be done, why."""
-        game = self._strip.game(game)
-        try:
-            written = self._writer.game(game)
-        except NotExportable as error:
-            return 0, str(error)
-        new = written.text.encode()
-        again = list(self._again.games(whole(new, declared="utf-8"), []))
-        if len(again) != 1:
-            return 0, "what was written does not read back as one game; please report this"
-        what = difference(_bare(game) if self._reduced else game, again[0])
-        if what:
-            return 0, f"{what} would not read back the same; please report this"
-        self.result.unjudged += written.unjudged > 0
-        self._parts.append(new)
-        self._end = game.span[1] if game.span is not None else self._end
-        return None
+    def _look_for_unread(self) -> dict[int, Refusal]:
+        """The games that cannot be read whole; without ``keep_errors`` they end the work."""
+        unread = self._by_syntax.unread
+        if unread and not self._keep_errors:
+            self.result.refused += [(n, *refusal) for n, refusal in sorted(unread.items())]
+            raise _Refused
+        return unread
 
-    def _keep(self, game: Game) -> None:
-        """The bytes of a game as they are, with an empty line behind it."""
-        assert game.span is not None
-        start = min([game.span[0], *(node.span[0] for node in game.head if node.span is not None)])
-        kept = self._data[start : game.span[1]].strip(b"\r\n")
-        self._parts.append(kept + b"\n\n")
-        self._end = game.span[1]
+    def _write_tail(self) -> None:
+        if not self._has_tail():
+            return
+        outcome = self._by_syntax.written_tail(self._end)
+        if isinstance(outcome, Refusal):
+            self.result.refused.append((0, *outcome))
+            self._add(self._end, self._request.data[self._end :].strip(b"\r\n") + b"\n")
+        else:
+            self._add(self._end, outcome.data)
 
-    def _tail(self, tail: list[Comment | Unread]) -> None:
-        comments = self._strip.game(Game(head=[*tail])).head
-        try:
-            kept = [node for node in comments if not isinstance(node, Tag)]
-            self._parts.append(self._writer.tail(kept).encode())
-        except NotExportable as error:
-            line = self._data.count(b"\n", 0, self._end) + 1
-            self.result.refused.append((0, line, str(error)))
-            self._parts.append(self._data[self._end :].strip(b"\r\n") + b"\n")
-
-    def _line(self, game: Game) -> int:
-        return self._data.count(b"\n", 0, game.span[0] if game.span is not None else 0) + 1
+    def _add(self, start: int, data: bytes) -> None:
+        """Write ``data`` for what begins at ``start``."""
+        self._parts.append(data)
+        self.result.starts.append((start, len(data)))
 
 
-def _bare(game: Game) -> Game:
-    """What of a game reduced export format has: roster, moves of the main line, marker."""
-    head: list[Tag | Comment | Unread] = [tag for tag in game.tags if tag.name in ROSTER]
-    moves: list[Element] = []
-    for move in game.moves():
-        san = evolve(move.san, suffix="") if move.san is not None else None
-        moves.append(evolve(move, text=move.text.rstrip("!?"), san=san))
-    return Game(head, moves, game.result)
+def _start(game: Game) -> int:
+    """Where a game begins, comments before its tags included."""
+    spans = [game.span, *(node.span for node in game.head)]
+    return min(span[0] for span in spans if span is not None)

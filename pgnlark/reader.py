@@ -10,6 +10,7 @@ from pgnlark.ast import Comment, Database, Fen, Game, Tag, Unread
 from pgnlark.diagnostics.model import Finding
 from pgnlark.engine.tree import Tree
 from pgnlark.notation.languages import ENGLISH
+from pgnlark.source import Text
 from pgnlark.stream import Piece, pieces, whole
 from pgnlark.syntax.report import SyntaxReporter
 from pgnlark.transform.pgn import PgnTransformer
@@ -43,24 +44,33 @@ class GameReader:
         ``tail`` holds what stood before it and belongs to the head of its first game, and
         afterwards what follows its last one.
         """
-        text = piece.text
         for tree in self.trees.trees(piece):
-            span = (tree.start + text.base, tree.end + text.base)
-            codec = text.stretch(span).encoding.codec
-            if not self.trees.is_game(tree):
-                tail += self.transformer.tail_of(tree, codec, text.base)
+            game = self.game(tree, piece.text, tail)
+            if game is None:
                 continue
-            board = board_named(tree, codec, self.transformer)
-            self.transformer.spellings = self.spellings.on(board)
-            game = self.transformer.game_of(tree, codec, text.base)
-            if self.reporter.is_stray_text(tree):
-                stray = text.decode(span)
-                tail.append(Unread(stray, span=span))
-                continue
-            game.head[:0] = tail
-            tail.clear()
             if not (traditional and game.tag("FEN") is not None):
                 yield game
+
+    def game(self, tree: Tree, text: Text, tail: list[Comment | Unread]) -> Game | None:
+        """The game that a tree of a text is, with the ``tail`` before it in its head.
+
+        ``None`` if it is none, but the end of the text or words between games: then that is added
+        to the tail.
+        """
+        span = (tree.start + text.base, tree.end + text.base)
+        codec = text.stretch(span).encoding.codec
+        if not self.trees.is_game(tree):
+            tail += self.transformer.tail_of(tree, codec, text.base)
+            return None
+        board = board_named(tree, codec, self.transformer)
+        self.transformer.spellings = self.spellings.on(board)
+        game = self.transformer.game_of(tree, codec, text.base)
+        if self.reporter.is_stray_text(tree):
+            tail.append(Unread(text.decode(span), span=span))
+            return None
+        game.head[:0] = tail
+        tail.clear()
+        return game
 
 
 def board_named(tree: Tree, codec: str, transformer: PgnTransformer) -> str:

@@ -10,8 +10,9 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from pgnlark.cli import output, status
+from pgnlark.cli.arguments import add_encoding, add_notation, add_pieces, positive
 from pgnlark.cli.complaints import internal, shown_name, unreadable
-from pgnlark.cli.counting import count, encoding, language
+from pgnlark.cli.counting import count
 
 if TYPE_CHECKING:
     from pgnlark.checker import CheckOptions, CheckRun
@@ -37,30 +38,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="the standard's import format (default), with what people really write forgiven, or "
         "export format byte for byte",
     )
-    add(
-        "--notation",
-        choices=("fen", "xfen", "shredder", "epd"),
-        help="the files are positions in this notation, one a line (default: PGN, but for files "
-        "called .fen and .epd)",
-    )
-    add(
-        "--encoding",
-        type=encoding,
-        metavar="NAME",
-        help="the encoding of the files, such as cp1252 (default: UTF-8, else Latin-1, by game)",
-    )
-    add(
-        "--pieces",
-        type=language,
-        default="en",
-        metavar="LANG",
-        help="the language of the piece letters, such as de or sl (default: en)",
-    )
+    add_notation(parser)
+    add_encoding(parser)
+    add_pieces(parser)
     add("--no-legality", action="store_true", help="do not play the moves on a board")
     add("--traditional", action="store_true", help="skip games that have a FEN tag")
-    add("--max-errors", type=_positive, metavar="N", help="stop after N errors in all")
-    add("--max-errors-per-game", type=_positive, metavar="N", help="at most N errors of a game")
-    add("--jobs", type=_positive, default=1, metavar="N", help="use N processes (default: 1)")
+    add("--max-errors", type=positive, metavar="N", help="stop after N errors in all")
+    add("--max-errors-per-game", type=positive, metavar="N", help="at most N errors of a game")
+    add("--jobs", type=positive, default=1, metavar="N", help="use N processes (default: 1)")
     add(
         "--color",
         choices=("auto", "always", "never"),
@@ -218,9 +203,3 @@ def _progress(path: str, found: CheckRun) -> ProgressBar:
     from pgnlark.cli.progress import ProgressBar
 
     return ProgressBar(shown_name(path), found)
-
-
-def _positive(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and int(text)):
-        raise argparse.ArgumentTypeError(f"{text!r} is no whole number above 0")
-    return int(text)

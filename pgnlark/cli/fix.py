@@ -7,8 +7,9 @@ import sys
 from typing import TYPE_CHECKING
 
 from pgnlark.cli import output, status
+from pgnlark.cli.arguments import add_encoding, add_notation, add_pieces
 from pgnlark.cli.complaints import internal, shown_name, unreadable
-from pgnlark.cli.counting import count, encoding, language
+from pgnlark.cli.counting import count
 from pgnlark.cli.replacing import replace_file
 
 if TYPE_CHECKING:
@@ -33,25 +34,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     add("--diff", action="store_true", help="show the changes as a unified diff")
     add("-w", "--write", action="store_true", help="write the files (default: only say what)")
-    add(
-        "--notation",
-        choices=("fen", "xfen", "shredder", "epd"),
-        help="the files are positions in this notation, one a line (default: PGN, but for files "
-        "called .fen and .epd)",
-    )
-    add(
-        "--encoding",
-        type=encoding,
-        metavar="NAME",
-        help="the encoding of the files, such as cp1252 (default: UTF-8, else Latin-1, by game)",
-    )
-    add(
-        "--pieces",
-        type=language,
-        default="en",
-        metavar="LANG",
-        help="the language of the piece letters, such as de or sl (default: en)",
-    )
+    add_notation(parser)
+    add_encoding(parser)
+    add_pieces(parser)
     parser.set_defaults(usage_error=parser.error)
 
 

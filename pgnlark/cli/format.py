@@ -3,17 +3,28 @@
 from __future__ import annotations
 
 import argparse
-import os
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from pgnlark.cli import status
+from pgnlark.cli.arguments import add_encoding, add_pieces, encoding, language, positive
 from pgnlark.cli.complaints import internal, shown_name, unreadable
-from pgnlark.cli.counting import count, encoding, language
+from pgnlark.cli.counting import count
 from pgnlark.cli.replacing import replace_file
 
 if TYPE_CHECKING:
     from pgnlark.formatting import Formatted
+    from pgnlark.writer.style import Style
+
+_TAKEN_OUT: Final = ("comments", "clocks", "commands", "nags", "variations")
+_STYLE: Final = {
+    "moves": "moves",
+    "pieces": "write_pieces",
+    "columns": "width",
+    "line_end": "line_end",
+    "encoding": "write_encoding",
+}
+"""Parts of a style, and the arguments that ask for them."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -36,31 +47,51 @@ def configure(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="reduced export format: the seven roster tags and the moves, nothing else",
     )
-    out = parser.add_argument_group("what to take out (the result is export format of less)")
-    out.add_argument("--no-comments", action="store_true", help="leave out comments")
-    out.add_argument(
-        "--no-commands", action="store_true", help="leave out commands such as [%%clk 0:01:00]"
-    )
-    out.add_argument("--no-nags", action="store_true", help="leave out NAGs and suffixes")
-    out.add_argument("--no-variations", action="store_true", help="leave out variations")
     add(
         "--keep-errors",
         action="store_true",
         help="leave the bytes of games that cannot be read whole, and format the others",
     )
+    add_encoding(parser)
+    add_pieces(parser)
+    _configure_stripping(parser.add_argument_group("what to take out (what is left is formatted)"))
+    _configure_style(parser.add_argument_group("not export format, but other programs may want it"))
+
+
+def _configure_stripping(group: argparse._ArgumentGroup) -> None:
+    add = group.add_argument
+    add("--no-comments", action="store_true", help="leave out comments")
     add(
-        "--encoding",
-        type=encoding,
-        metavar="NAME",
-        help="the encoding of the files, such as cp1252 (default: UTF-8, else Latin-1, by game)",
+        "--no-clocks",
+        action="store_true",
+        help="leave out the clocks in comments, such as [%%clk 0:01:00]",
+    )
+    add("--no-commands", action="store_true", help="leave out all commands such as [%%eval 0.25]")
+    add("--no-nags", action="store_true", help="leave out NAGs and suffixes")
+    add("--no-variations", action="store_true", help="leave out variations")
+
+
+def _configure_style(group: argparse._ArgumentGroup) -> None:
+    add = group.add_argument
+    add(
+        "--moves",
+        choices=("san", "lan", "uci"),
+        help="write moves as Nf3 (default), in long algebraic notation (Ng1-f3), or as UCI (g1f3)",
     )
     add(
-        "--pieces",
+        "--write-pieces",
         type=language,
-        default="en",
         metavar="LANG",
-        help="the language of the piece letters that are read, such as de or sl; what is written "
-        "is English",
+        help="write the piece letters of this language, such as de; figurine writes chess figures",
+    )
+    add("--width", type=positive, metavar="N", help="the longest line (default: 79 characters)")
+    add("--line-end", choices=("lf", "crlf"), help="what ends a line (default: lf)")
+    add(
+        "--write-encoding",
+        type=encoding,
+        metavar="NAME",
+        help="write the files in this encoding, such as latin-1 (default: UTF-8); a game that does "
+        "not fit into it is not formatted",
     )
 
 
@@ -85,7 +116,6 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _format(path: str, arguments: argparse.Namespace) -> int:
     from pgnlark.formatting import formatted
-    from pgnlark.stripping import Strip
 
     if path == "-":
         if arguments.write:
@@ -102,12 +132,7 @@ def _format(path: str, arguments: argparse.Namespace) -> int:
         reduced=arguments.reduced,
         keep_errors=arguments.keep_errors,
         pieces=arguments.pieces,
-        strip=Strip(
-            comments=arguments.no_comments,
-            commands=arguments.no_commands,
-            nags=arguments.no_nags,
-            variations=arguments.no_variations,
-        ),
+        style=_style(arguments),
     )
     _tell(result, path)
     if result.refused and not arguments.keep_errors:
@@ -153,7 +178,7 @@ def _written(data: bytes, result: Formatted, path: str, arguments: argparse.Name
             code = status.FINDINGS
     elif arguments.diff:
         if changed:
-            _diff(data, result.data, path)
+            _diff(data, result, path)
             code = status.FINDINGS
     else:
         sys.stdout.flush()
@@ -162,18 +187,23 @@ def _written(data: bytes, result: Formatted, path: str, arguments: argparse.Name
     return code
 
 
-def _diff(old: bytes, new: bytes, path: str) -> None:
-    from difflib import diff_bytes, unified_diff
+def _diff(old: bytes, result: Formatted, path: str) -> None:
+    from pgnlark.render.diff import unified_diff
 
-    lines = diff_bytes(
-        unified_diff,
-        old.splitlines(keepends=True),
-        new.splitlines(keepends=True),
-        os.fsencode(path),
-        os.fsencode(path),
-        lineterm=b"\n",
-    )
     sys.stdout.flush()
-    for line in lines:
-        sys.stdout.buffer.write(line if line.endswith(b"\n") else line + b"\n")
+    for line in unified_diff(old, result.data, result.changes(old), path):
+        sys.stdout.buffer.write(line)
     sys.stdout.buffer.flush()
+
+
+def _style(arguments: argparse.Namespace) -> Style | None:
+    """How to write; ``None`` for export format of all there is."""
+    named = vars(arguments)
+    taken_out = {name: True for name in _TAKEN_OUT if named[f"no_{name}"]}
+    asked = {name: named[option] for name, option in _STYLE.items() if named[option] is not None}
+    if not taken_out and not asked:
+        return None
+    from pgnlark.writer.stripping import Strip
+    from pgnlark.writer.style import Style
+
+    return Style(**asked, strip=Strip(**taken_out))

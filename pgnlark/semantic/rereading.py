@@ -13,7 +13,10 @@ from pgnlark.board import Board, Move
 
 
 def by_coordinates(board: Board, san: San) -> Move | None:
-    """The legal move between the two squares of a spelling, whichever piece makes it."""
+    """The legal move between the two squares of a spelling, whichever piece makes it.
+
+    The king onto the rook that he castles with is castling, as UCI has it in Fischer Random.
+    """
     if san.piece != "P" or not san.origin_file or not san.origin_rank:
         return None
     origin = board.square(san.origin_file + san.origin_rank)
@@ -22,7 +25,15 @@ def by_coordinates(board: Board, san: San) -> Move | None:
     for move in board.legal_moves():
         if (move.origin, move.target, move.promotion) == (origin, target, promotion):
             return move
+        if move.castling and (move.origin, castling_rook(board, move.castling)) == (origin, target):
+            # who may choose how far the king goes has not said it this way
+            return None if board.style.chooses else move
     return None
+
+
+def castling_rook(board: Board, side: int) -> int:
+    """The square of the rook that the side to move may castle with."""
+    return int(board.castling[(board.turn >> 3) + side - 1])
 
 
 def by_bishop(board: Board, san: San) -> Move | None:

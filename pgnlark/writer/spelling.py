@@ -1,4 +1,4 @@
-"""Moves in canonical SAN: as the board has them, whatever they were spelled like (PGN 8.2.3)."""
+"""Moves as the board has them, whatever they were spelled like: in canonical SAN (PGN 8.2.3)."""
 
 from __future__ import annotations
 
@@ -9,12 +9,15 @@ from attrs import evolve
 
 from pgnlark.ast import Move, San
 from pgnlark.board import ILLEGAL, Board, Rules, Wanted
+from pgnlark.board import Move as LegalMove
 from pgnlark.board.outcome import CASTLING_BY_KING
+from pgnlark.notation.languages import ENGLISH
 from pgnlark.notations import read_move
 from pgnlark.semantic.rereading import by_bishop, by_coordinates
 from pgnlark.semantic.spelling import NEEDS_ORIGIN, corrected, parts_of
 from pgnlark.semantic.words import file_of
 from pgnlark.variants.registry import board_of
+from pgnlark.writer.move_notations import NOTATIONS, with_letters
 from pgnlark.writer.refusal import NotExportable
 
 SUFFIX_NAGS: Final = {"!": 1, "?": 2, "!!": 3, "??": 4, "!?": 5, "?!": 6}
@@ -37,9 +40,15 @@ class _Spelling(NamedTuple):
 
 
 class Speller:
-    """Spells moves; what it learnt of a spelling serves all games."""
+    """Spells moves; what it learnt of a spelling serves all games.
 
-    def __init__(self) -> None:
+    It writes canonical SAN, or what ``notation`` makes of that, in the letters of ``pieces``.
+    """
+
+    def __init__(self, notation: str = "san", pieces: str = ENGLISH) -> None:
+        self._notation = NOTATIONS[notation]
+        self._pieces = pieces
+        self._is_san = notation == "san"
         self._known: dict[Rules, dict[str | San | None, _Spelling]] = {}
 
     def as_read(self, move: Move) -> tuple[str, int]:
@@ -52,16 +61,31 @@ class Speller:
         nag = SUFFIX_NAGS.get(suffix[0], 0) if suffix else 0
         if nag and suffix:
             text = text[: suffix.start()]
+        if self._pieces != ENGLISH and move.san is not None and not move.san.null:
+            text = with_letters("".join(parts_of(evolve(move.san, suffix=""))), self._pieces)
         if not _TOKEN.fullmatch(text):
             raise NotExportable(f'"{text}" cannot be written as a move', move.span)
         return text, nag
 
     def played(self, move: Move, board: Board) -> tuple[str, int] | None:
-        """Play the move and give its canonical SAN with the glyph of its suffix.
+        """Play the move and give its spelling with the glyph of its suffix.
 
         ``None`` if it cannot be played, because no or more than one legal move is what it says;
         the board is as before then.
         """
+        if self._is_san:
+            played = self._in_san(move, board)
+            if played is None or self._pieces == ENGLISH:
+                return played
+            return with_letters(played[0], self._pieces), played[1]
+        before = board.copy()
+        played = self._in_san(move, board)
+        if played is None or played[0] == NULL:
+            return played
+        san, nag = played
+        return with_letters(self._notation(san, _meant(san, before), before), self._pieces), nag
+
+    def _in_san(self, move: Move, board: Board) -> tuple[str, int] | None:
         spelling = self._spelling(move, board)
         san, wanted = spelling.san, spelling.wanted
         if san is None or wanted is None:
@@ -97,6 +121,16 @@ class Speller:
         if spelling is None:
             spelling = spellings[key] = _read(move, board, from_text)
         return spelling
+
+
+def _meant(text: str, board: Board) -> LegalMove:
+    """The legal move that canonical SAN means."""
+    san, _ = read_move(Move(text), board_of(board.rules))
+    assert san is not None, text
+    moves = board.matching(board.wanted(san))
+    if len(moves) == 1:
+        return moves[0]
+    return next(move for move in board.legal_moves() if board.san(move) == text)
 
 
 def _read(move: Move, board: Board, from_text: bool) -> _Spelling:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import re
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from pgnlark.ast import Game
 from pgnlark.semantic.tag_shapes import ROSTER
 from pgnlark.writer.refusal import CONTROL, NotExportable
 
+if TYPE_CHECKING:
+    from pgnlark.ast import Game
+
 MARKERS: Final = ("1-0", "0-1", "1/2-1/2", "*")
 
-_UNKNOWN: Final = {"Date": "????.??.??"}
+_UNKNOWN: Final = {"Date": "????.??.??", "Result": ""}
 _NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9_]*")
 _LINE_BREAKS: Final = re.compile(r" *[\t\n\v\r][ \t\n\v\r]*")
 _ESCAPED: Final = re.compile(r'["\\]')
@@ -46,7 +48,7 @@ def tag_lines(game: Game, marker: str, reduced: bool = False) -> list[str]:
     names = [*ROSTER]
     for name in ROSTER:
         if name not in values:
-            values[name] = [marker if name == "Result" else _UNKNOWN.get(name, "?")]
+            values[name] = [unknown_value(name) or marker]
     if reduced:
         if "FEN" in values:
             raise NotExportable("reduced export format cannot say where a set-up game starts")
@@ -55,6 +57,11 @@ def tag_lines(game: Game, marker: str, reduced: bool = False) -> list[str]:
             values.setdefault("SetUp", ["1"])
         names += sorted(values.keys() - frozenset(ROSTER))
     return [f'[{name} "{value}"]' for name in names for value in values[name]]
+
+
+def unknown_value(name: str) -> str:
+    """What a tag of the roster says where nothing is known; ``""`` if the marker tells it."""
+    return _UNKNOWN.get(name, "?")
 
 
 def result_value(value: str) -> str:

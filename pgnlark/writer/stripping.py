@@ -1,4 +1,4 @@
-"""Games with something taken out: comments, commands, NAGs or variations."""
+"""Games with something taken out: comments, clocks, commands, NAGs or variations."""
 
 from __future__ import annotations
 
@@ -10,14 +10,22 @@ from attrs import evolve, frozen
 from pgnlark.ast import Comment, Element, Game, Move, Nag, Tag, Unread, Variation
 
 _COMMAND: Final = re.compile(r"\[%[^\[\]]*\]")
+_CLOCK: Final = re.compile(r"\[%(?:clk|emt|egt|mct)\b[^\[\]]*\]")
+"""Time left, time for this move, time used so far, reading of a mechanical clock."""
+
 _SUFFIX: Final = re.compile(r"[!?]+\Z")
 
 
 @frozen
 class Strip:
-    """What to take out; ``commands`` are those in comments, such as ``[%clk 0:01:00]``."""
+    """What to take out: comments, the clocks in them or all commands, NAGs, variations.
+
+    ``clocks`` are commands such as ``[%clk 0:01:00]``.  A comment in which nothing else stands goes
+    with them.
+    """
 
     comments: bool = False
+    clocks: bool = False
     commands: bool = False
     nags: bool = False
     variations: bool = False
@@ -25,7 +33,7 @@ class Strip:
     @property
     def nothing(self) -> bool:
         """Is there nothing to take out?"""
-        return not (self.comments or self.commands or self.nags or self.variations)
+        return not any((self.comments, self.clocks, self.commands, self.nags, self.variations))
 
     def game(self, game: Game) -> Game:
         """The game without it; the game itself is not changed."""
@@ -33,7 +41,7 @@ class Strip:
             return game
         head: list[Tag | Comment | Unread] = []
         for node in game.head:
-            kept = self._comment(node) if isinstance(node, Comment) else node
+            kept = self.comment(node) if isinstance(node, Comment) else node
             if kept is not None:
                 head.append(kept)
         return evolve(game, head=head, elements=self._elements(game.elements))
@@ -61,7 +69,7 @@ class Strip:
 
     def _element(self, element: Element) -> Element | None:
         if isinstance(element, Comment):
-            return self._comment(element)
+            return self.comment(element)
         if self.nags and isinstance(element, Nag):
             return None
         if self.nags and isinstance(element, Move):
@@ -69,9 +77,12 @@ class Strip:
             return evolve(element, text=_SUFFIX.sub("", element.text), san=san)
         return element
 
-    def _comment(self, comment: Comment) -> Comment | None:
+    def comment(self, comment: Comment) -> Comment | None:
+        """A comment without it; ``None`` if nothing is left."""
         if self.comments:
             return None
-        if not self.commands:
+        command = _COMMAND if self.commands else _CLOCK if self.clocks else None
+        if command is None or not command.search(comment.text):
             return comment
-        return evolve(comment, text=_COMMAND.sub(" ", comment.text))
+        text = command.sub(" ", comment.text)
+        return evolve(comment, text=text) if text.strip() else None

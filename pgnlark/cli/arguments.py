@@ -1,0 +1,66 @@
+"""Arguments that several commands have, each declared in one place."""
+
+from __future__ import annotations
+
+import argparse
+
+
+def add_encoding(parser: argparse.ArgumentParser) -> None:
+    """``--encoding``: what the files are in."""
+    parser.add_argument(
+        "--encoding",
+        type=encoding,
+        metavar="NAME",
+        help="the encoding of the files, such as cp1252 (default: UTF-8, else Latin-1, by game)",
+    )
+
+
+def add_pieces(parser: argparse.ArgumentParser) -> None:
+    """``--pieces``: the language of the letters that are read."""
+    parser.add_argument(
+        "--pieces",
+        type=language,
+        default="en",
+        metavar="LANG",
+        help="the language of the piece letters that are read, such as de or sl (default: en)",
+    )
+
+
+def add_notation(parser: argparse.ArgumentParser) -> None:
+    """``--notation``: positions instead of games."""
+    parser.add_argument(
+        "--notation",
+        choices=("fen", "xfen", "shredder", "epd"),
+        help="the files are positions in this notation, one a line (default: PGN, but for files "
+        "called .fen and .epd)",
+    )
+
+
+# what a word on the command line means
+
+
+def encoding(name: str) -> str:
+    """The codec of an encoding."""
+    from pgnlark.encoding import UnusableEncoding, declared_codec
+
+    try:
+        return declared_codec(name)
+    except UnusableEncoding as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+
+
+def language(code: str) -> str:
+    """The code of a language whose piece letters are known."""
+    from pgnlark.notation.languages import known_pieces
+
+    try:
+        return known_pieces(code)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+
+
+def positive(text: str) -> int:
+    """A whole number above 0."""
+    if not (text.isascii() and text.isdigit() and int(text)):
+        raise argparse.ArgumentTypeError(f"{text!r} is no whole number above 0")
+    return int(text)
