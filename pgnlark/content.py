@@ -149,7 +149,7 @@ def _spelled(move: Move) -> object:
     if san is None or san.null:
         return "--" if san is not None else move.text.rstrip("!?")
     origin = san.origin_file + san.origin_rank
-    return (san.piece, origin, san.target, san.promotion, san.castling, san.drop)
+    return (san.piece, origin, san.target, san.promotion, san.castling, san.drop, san.gate)
 
 
 def _nags(line: list[Element], at: int, suffix: str) -> list[Said]:

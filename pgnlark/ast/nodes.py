@@ -31,6 +31,10 @@ class San:
     ``piece`` is an upper-case English letter (``"P"`` for pawns); ``castling`` is ``"O-O"`` or
     ``"O-O-O"`` for the h side or a side, and then the other fields are empty.  ``check`` is
     ``""``, ``"+"`` or ``"#"`` as written; ``suffix`` one of ``! ? !! !? ?! ??`` or ``""``.
+
+    Some games have more: with ``drop`` the piece is put down on ``target`` from the pocket
+    (``N@f3``); ``gate`` is the letter of a piece that enters on the square that the move leaves
+    (``Nf3/H``), and ``gate_square`` that square as written, where two are left (``O-O/He1``).
     """
 
     piece: str = ""
@@ -44,6 +48,8 @@ class San:
     suffix: str = ""
     drop: bool = False
     null: bool = False
+    gate: str = ""
+    gate_square: str = ""
 
 
 @define
@@ -290,7 +296,8 @@ class Fen:
 
     ``ranks`` go from the top rank down; each is a tuple of piece letters and of integers that
     count empty squares.  ``castling_style`` is ``""``, ``"s"`` or ``"m"``; ``castling`` holds
-    the letters alone (``""`` for ``-``).  ``en_passant`` is a square or ``""``.
+    the letters alone (``""`` for ``-``), in games with gating those of all files whose men have not
+    moved.  ``en_passant`` is a square or ``""``.
     ``pocket`` holds the letters of captured pieces to drop, ``None`` where the record has no
     pocket; ``promoted`` names the squares of pieces marked as promoted pawns; ``checks`` is the
     check counter of three-check games as written.

@@ -78,4 +78,4 @@ def _bound(lines: Lines, board: BoardNotation) -> Lines:
             )
         return values[name]
 
-    return Lines(lines.source, _NAME.sub(value, lines.text))
+    return lines._replace(text=_NAME.sub(value, lines.text))

@@ -8,6 +8,7 @@ from __future__ import annotations
 from attrs import frozen
 from interegular import parse_pattern
 from interegular.fsm import anything_else
+from interegular.patterns import InvalidSyntax, Unsupported
 
 DEAD = -1
 
@@ -27,11 +28,22 @@ class Dfa:
     starts: list[int]
 
 
+class OddPattern(ValueError):
+    """A regular expression that no automaton over bytes is made of."""
+
+    def __init__(self, pattern: str, reason: str) -> None:
+        super().__init__(reason)
+        self.pattern = pattern
+
+
 class _Terminal:
     """One terminal's own automaton over bytes."""
 
     def __init__(self, pattern: str) -> None:
-        machine = parse_pattern(pattern).to_fsm()
+        try:
+            machine = parse_pattern(pattern).to_fsm()
+        except (InvalidSyntax, Unsupported) as error:
+            raise OddPattern(pattern, str(error)) from None
         alphabet = machine.alphabet
         other = alphabet[anything_else]
         self.symbol_of = [alphabet.get(chr(byte), other) for byte in range(256)]

@@ -34,6 +34,8 @@ _POSITION = ("board_fen.lark", "position.lark")
 _FEN = (*_POSITION, "fen.lark")
 _XFEN = (*_FEN, "xfen.lark", "{fen}")
 _EPD = (*_POSITION, "epd.lark", "xfen.lark")
+# forms of other games, read as deviations where a game does not have them itself
+_OTHER_GAMES = ("variants/pocket_fen.lark", "variants/promoted_fen.lark")
 
 BOARD_FILES = ("board.lark", "board_fen.lark")
 """With one of them a grammar is another one on each board."""
@@ -81,14 +83,20 @@ GRAMMARS: dict[str, Grammar] = {
         Grammar(
             "fen_tolerant",
             "fen",
-            (*_XFEN, "position_tolerant.lark", "fen_tolerant.lark"),
+            (
+                *_XFEN,
+                *_OTHER_GAMES,
+                "variants/checks_fen.lark",
+                "position_tolerant.lark",
+                "fen_tolerant.lark",
+            ),
             extends="fen_import",
         ),
         Grammar("epd_import", "epd", _EPD),
         Grammar(
             "epd_tolerant",
             "epd",
-            (*_EPD, "position_tolerant.lark", "epd_tolerant.lark"),
+            (*_EPD, *_OTHER_GAMES, "position_tolerant.lark", "epd_tolerant.lark"),
             extends="epd_import",
         ),
         *(Grammar(f"value_{kind}", kind, ("tag_values.lark",)) for kind in VALUE_KINDS),

@@ -14,15 +14,22 @@ from pgnlark.notation.resources import grammar_text
 SAN: Final = "san"
 FEN: Final = "fen"
 
-BUILT_IN: Final[dict[str, tuple[str, ...]]] = {}
+BUILT_IN: Final[dict[str, tuple[str, ...]]] = {
+    "drops": (SAN,),
+    "gating": (SAN, FEN),
+    "pocket": (FEN,),
+    "promoted": (FEN,),
+    "checks": (FEN,),
+}
 """The fragments in ``grammar/variants``, and which grammars each of them has lines for."""
 
 
 class Lines(NamedTuple):
-    """Lines of grammar, and the file they are from."""
+    """Lines of grammar, the file they are from, and whether that is another package's."""
 
     source: str
     text: str
+    theirs: bool = False
 
 
 class Readable(Protocol):
@@ -68,9 +75,9 @@ class Fragment:
         self.parts: dict[str, Lines] = {}
         for kind, given in ((SAN, san), (FEN, fen)):
             if isinstance(given, str):
-                lines = Lines(f"{name} ({kind.upper()})", given)
+                lines = Lines(f"{name} ({kind.upper()})", given, theirs=True)
             else:
-                lines = Lines(str(given), given.read_text(encoding="utf-8"))
+                lines = Lines(str(given), given.read_text(encoding="utf-8"), theirs=True)
             if lines.text.strip():
                 self.parts[kind] = lines
 
@@ -96,11 +103,6 @@ def lines_of(fragment: AnyFragment, kind: str) -> Lines | None:
         return None
     file = f"variants/{fragment}_{kind}.lark"
     return Lines(file, grammar_text(file))
-
-
-def is_theirs(source: str) -> bool:
-    """Are these lines of another package than pgnlark itself?"""
-    return not source.endswith(".lark") or "/" in source.removeprefix("variants/")
 
 
 def given_fragments(given: object) -> tuple[AnyFragment, ...]:

@@ -11,10 +11,12 @@ from collections.abc import Iterator
 from typing import Any
 
 from lark import Lark
+from lark.exceptions import LarkError
 from lark.lexer import Lexer, Token
 from lark.parsers.lalr_analysis import Shift
 
-from pgnlark.notation.binding import texts_of
+from pgnlark.notation.binding import parts_of, texts_of
+from pgnlark.notation.blame import blamed
 from pgnlark.notation.dialects import GRAMMARS, Grammar
 
 
@@ -39,16 +41,26 @@ def lark_text(text: str) -> str:
 
 
 def build_lark(name: str, board: str = "standard", *, lexer: Any = _NoLexer) -> Lark:
-    """Lark's parser for a grammar; ``lexer`` a Lark lexer name when its own lexer is wanted."""
+    """Lark's parser for a grammar; ``lexer`` a Lark lexer name when its own lexer is wanted.
+
+    Raises:
+        FragmentError: a fragment of the board does not fit the grammar.
+    """
     grammar = GRAMMARS[name]
-    return Lark(
-        lark_text(joined_text(grammar, board)),
-        parser="lalr",
-        lexer=lexer,
-        start=grammar.start,
-        keep_all_tokens=True,
-        maybe_placeholders=False,
-    )
+    parts = parts_of(grammar, board)
+    try:
+        return Lark(
+            lark_text("\n".join(lines.text for lines in parts)),
+            parser="lalr",
+            lexer=lexer,
+            start=grammar.start,
+            keep_all_tokens=True,
+            maybe_placeholders=False,
+            # a fragment must not be read in two ways; of the rest the tests know it
+            strict=any(lines.theirs for lines in parts),
+        )
+    except (LarkError, ValueError) as error:
+        raise blamed(str(error), parts) or error from None
 
 
 def _numbered(states: Any, start: Any) -> dict[Any, int]:
@@ -60,6 +72,14 @@ def _numbered(states: Any, start: Any) -> dict[Any, int]:
                 numbers[argument] = len(numbers)
                 todo.append(argument)
     return numbers
+
+
+def _check_pattern(terminal: Any, name: str, board: str) -> None:
+    try:
+        assert terminal.pattern.max_width >= 0
+    except ValueError as error:
+        said = f"{terminal.name} is no regular expression"
+        raise blamed(said, parts_of(GRAMMARS[name], board)) or error from None
 
 
 def lalr_parts(name: str, board: str = "standard") -> dict[str, Any]:
@@ -89,6 +109,8 @@ def lalr_parts(name: str, board: str = "standard") -> dict[str, Any]:
                     rules.append(argument)
                 row[symbol] = ("reduce", rule_numbers[argument])
         states.append(row)
+    for terminal in lark.terminals:
+        _check_pattern(terminal, name, board)
     terminals = sorted(
         lark.terminals,
         key=lambda t: (

@@ -18,7 +18,7 @@ try:
 except ImportError:
     from hashlib import blake2b
 
-from pgnlark.notation.binding import texts_of
+from pgnlark.notation.binding import parts_of, texts_of
 from pgnlark.notation.dialects import GRAMMARS, Grammar
 
 FORMAT = 5
@@ -84,8 +84,13 @@ class Tables(NamedTuple):
 
 
 def build_tables(name: str, board: str = "standard") -> Tables:
-    """Let Lark build a grammar and take its tables (slow: about 0.2 s)."""
-    from pgnlark.notation.dfa import build_dfa
+    """Let Lark build a grammar and take its tables (slow: about 0.2 s).
+
+    Raises:
+        FragmentError: a fragment of the board does not fit the grammar.
+    """
+    from pgnlark.notation.blame import blamed
+    from pgnlark.notation.dfa import OddPattern, build_dfa
     from pgnlark.notation.loader import lalr_parts
 
     grammar = GRAMMARS[name]
@@ -144,7 +149,11 @@ def build_tables(name: str, board: str = "standard") -> Tables:
     if grammar.fallback:
         fallback = {terminal_numbers[terminal] for terminal in grammar.fallback}
         lexical_sets.append(sorted(fallback | set(ignored)))
-    dfa = build_dfa(patterns, lexical_sets)
+    try:
+        dfa = build_dfa(patterns, lexical_sets)
+    except OddPattern as error:
+        said = f"{terminals[patterns.index(error.pattern)]} is no plain regular expression"
+        raise blamed(said, parts_of(grammar, board)) or error from None
 
     rule_names = [alias or origin for origin, alias, _, _ in rules]
     tables = Tables(

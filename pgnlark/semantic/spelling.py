@@ -131,9 +131,11 @@ _RULES: Final = (
 
 def parts_of(san: San) -> list[str]:
     """The parts of a spelling as the standard writes them; castling is a target alone."""
-    piece = "" if san.piece == "P" else san.piece
+    piece = "" if san.piece == "P" and not san.drop else san.piece
     promotion = f"={san.promotion}" if san.promotion else ""
-    capture = "x" if san.capture else ""
+    if san.gate:
+        promotion += f"/{san.gate}{san.gate_square}"
+    capture = "@" if san.drop else "x" if san.capture else ""
     target = san.castling or san.target
     file, rank = san.origin_file, san.origin_rank
     return [piece, file, rank, capture, target, promotion, san.check, san.suffix]

@@ -50,6 +50,8 @@ _PHRASES: Final[dict[str, str]] = {
     "CHECK": '"+"',
     "MATE": '"#"',
     "SUFFIX": '"!" or "?"',
+    "PAWN": '"P"',
+    "AT": '"@"',
     # FEN
     "FEN_PIECE": "a piece letter",
     "EMPTY_RUN": "a number of empty squares",
@@ -61,6 +63,12 @@ _PHRASES: Final[dict[str, str]] = {
     "INNER_ROOK_RIGHTS": "castling rights",
     "STYLED_RIGHTS": "castling rights",
     "ROOK_FILE_RIGHTS": "castling rights",
+    "GATING_RIGHTS": "castling rights",
+    "POCKET": "a pocket",
+    "NINTH_POCKET": "a pocket",
+    "PROMOTED_MARK": '"~"',
+    "CHECKS_LEFT": "the checks left to give",
+    "CHECKS_GIVEN": "the checks that were given",
     "EN_PASSANT_SQUARE": "a square",
     "COUNT": "a number",
     # EPD
@@ -69,19 +77,21 @@ _PHRASES: Final[dict[str, str]] = {
     "SEMICOLON": '";"',
     "$END": "the end",
 }
-"""Every terminal of an import grammar, in the order of telling; several may share a phrase."""
+"""Every terminal of an import grammar, in the order of telling; several may share a phrase.
+
+Those of a fragment of another package are called by their names, in small letters."""
 
 _ORDER: Final = {terminal: place for place, terminal in enumerate(_PHRASES)}
 
 
 def phrase(terminal: str) -> str:
     """What a chess player calls a terminal."""
-    return _PHRASES[terminal]
+    return _PHRASES.get(terminal) or terminal.lower().replace("_", " ").strip()
 
 
 def in_words(terminals: Iterable[str]) -> str:
     """``a move, a comment or the result``; empty for no terminal."""
-    in_order = sorted(terminals, key=lambda terminal: _ORDER[terminal])
+    in_order = sorted(terminals, key=lambda terminal: _ORDER.get(terminal, len(_ORDER)))
     phrases = list(dict.fromkeys(phrase(terminal) for terminal in in_order))
     if len(phrases) < 2:
         return "".join(phrases)

@@ -20,7 +20,7 @@ _FIELDS_READ = {
         "_one_field _two_fields _three_fields _four_fields _five_fields _six_fields".split(), 1
     )
 }
-_FIELDS_READ |= {"opcode": 5, "_operations": 5}  # of EPD
+_FIELDS_READ |= {"_checked": 4, "opcode": 5, "_operations": 5}  # of EPD
 
 
 @frozen

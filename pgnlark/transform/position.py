@@ -103,6 +103,11 @@ class FenTransformer(Transformer):
     def _note(self, name: str, span: Span, edit: Span | None = None, new: str = "") -> None:
         self.deviations.append(FenDeviation(name, span, edit=edit, new=new))
 
+    def _note_guest(self, name: str, span: Span, edit: Span) -> None:
+        """Note a form of other games, unless this one has it."""
+        if name in self._odd:
+            self._note(name, span, edit)
+
     # --- placement
 
     def FEN_PIECE(self, span: Span) -> str:
@@ -118,11 +123,11 @@ class FenTransformer(Transformer):
         return _Odd("ODD_MAN", span)
 
     def PROMOTED_MARK(self, span: Span) -> _Odd:
-        self._note("PROMOTED_MARK", span, span)
+        self._note_guest("PROMOTED_MARK", span, span)
         return _Odd("PROMOTED_MARK", span)
 
     def POCKET(self, span: Span) -> _Pocket:
-        self._note("POCKET", span, span)
+        self._note_guest("POCKET", span, span)
         return _Pocket(self._spelled(span)[1:-1].replace("-", ""))
 
     def NINTH_POCKET(self, span: Span) -> _Pocket:
@@ -212,7 +217,8 @@ class FenTransformer(Transformer):
 
     def ninth_pocket(self, children: list[Any], span: Span) -> _Field:
         last = max(child.span[1] for child in children if isinstance(child, _Rank))
-        self._note("POCKET", (last, span[1]), (last, span[1]))
+        if "ninth_pocket" in self._odd:
+            self._note("POCKET", (last, span[1]), (last, span[1]))
         if not any(isinstance(child, _Pocket) for child in children):
             children.append(_Pocket(""))
         return self._placement(children, span)
@@ -233,6 +239,9 @@ class FenTransformer(Transformer):
 
     def STYLED_RIGHTS(self, span: Span) -> str:
         return self._rights("STYLED_RIGHTS", span)
+
+    def GATING_RIGHTS(self, span: Span) -> str:
+        return self._rights("GATING_RIGHTS", span)
 
     def MIXED_RIGHTS(self, span: Span) -> str:
         letters = self._rights("MIXED_RIGHTS", span)
@@ -308,11 +317,14 @@ class FenTransformer(Transformer):
 
     def CHECKS_LEFT(self, span: Span) -> None:
         self._checks = self._spelled(span)
-        self._note("CHECKS", span)
+        if "CHECKS_LEFT" in self._odd:
+            self._note("CHECKS", span)
 
     CHECKS_GIVEN = CHECKS_LEFT
 
-    def LAST_BLANKS(self, span: Span) -> _Odd:
+    def last_blanks(self, children: list[Any], span: Span) -> _Odd:
+        # MORE_BLANKS or TAB in it told of itself already
+        self.deviations = [found for found in self.deviations if found.span[0] < span[0]]
         return _Odd("LAST_BLANKS", span)
 
     def EXTRA_TEXT(self, span: Span) -> _Odd:
@@ -327,7 +339,7 @@ class FenTransformer(Transformer):
         for odd in tail:
             if odd.name == "EXTRA_TEXT":
                 self._note("EXTRA_TEXT", odd.span)
-            elif len(tail) == 1 and not self._checks.startswith("+"):
+            elif len(tail) == 1:
                 self._note("LAST_BLANKS", odd.span, odd.span)
         return self.record([child for child in children if isinstance(child, _Field)], span)
 

@@ -163,6 +163,22 @@ class SanTransformer(Transformer):
             said.update(child)
         return said
 
+    # what a rule of another package's fragment says is what its parts say
+    _children = _merged
+
+    def drop(self, children: list[Said], span: Span) -> Said:
+        """What the letter says comes first; without one it is a pawn."""
+        said = self._merged(children, span)
+        target = said.pop("origin_file") + said.pop("origin_rank")
+        return {"piece": "P", **said, "target": target, "drop": True}
+
+    def gate(self, children: list[Said], span: Span) -> Said:
+        said = self._merged(children, span)
+        square = said.get("origin_file", "") + said.get("origin_rank", "")
+        return {"gate": said["piece"], **({"gate_square": square} if square else {})}
+
+    gate_on = gate
+
     square = origin = promotion = castling = check = suffix = piece_move = _merged
     # the letters of a language that was declared are no deviation to tell
     local_piece = local_promotion = _merged
