@@ -1,4 +1,4 @@
-"""Build hooks: the grammar folder goes into the package, the hot modules are compiled by mypyc.
+"""Build hooks: grammars and conformance cases go into the package, mypyc compiles hot modules.
 
 Everything else about the project is said in ``pyproject.toml``.  Two environment variables steer
 a build or an install:
@@ -23,6 +23,7 @@ from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
 ROOT = Path(__file__).resolve().parent
+SUITE = "pgnlark/conformance/suite"
 HOT = (
     "pgnlark/engine/*.py",
     "pgnlark/board/*.py",
@@ -153,7 +154,54 @@ class BuildGrammar(Command):
         return [p.relative_to(ROOT).as_posix() for p in sorted(ROOT.glob("grammar/**/*.lark"))]
 
 
-build.sub_commands = [*build.sub_commands, ("build_grammar", None)]
+class BuildSuite(Command):
+    """Put the built form of the conformance suite into the package.
+
+    The cases are written in ``tests/conformance/cases``; an editable install reads them there.
+    """
+
+    description = "build the conformance suite into the package"
+    user_options: ClassVar[list[tuple[str, str | None, str]]] = []
+    editable_mode = False
+    build_lib: str | None = None
+
+    def initialize_options(self) -> None:
+        self.build_lib = None
+        self._files: dict[str, bytes] | None = None
+
+    def finalize_options(self) -> None:
+        self.set_undefined_options("build_py", ("build_lib", "build_lib"))
+
+    def run(self) -> None:
+        if self.editable_mode:
+            return
+        for name, data in self._built().items():
+            target = Path(self.build_lib, SUITE, name)
+            self.mkpath(str(target.parent))
+            target.write_bytes(data)
+
+    def _built(self) -> dict[str, bytes]:
+        if self._files is None:
+            if str(ROOT) not in sys.path:
+                sys.path.insert(0, str(ROOT))
+            from pgnlark.conformance.built import built_files
+            from pgnlark.conformance.suite import fixture_cases
+
+            self._files = built_files(fixture_cases(ROOT / "tests" / "conformance" / "cases"))
+        return self._files
+
+    def get_output_mapping(self) -> dict[str, str]:
+        return {}
+
+    def get_outputs(self) -> list[str]:
+        return [str(Path(self.build_lib, SUITE, name)) for name in self._built()]
+
+    def get_source_files(self) -> list[str]:
+        fixtures = sorted(ROOT.glob("tests/conformance/cases/*/*.md"))
+        return [path.relative_to(ROOT).as_posix() for path in fixtures]
+
+
+build.sub_commands = [*build.sub_commands, ("build_grammar", None), ("build_suite", None)]
 
 setup(
     ext_modules=extensions(),
@@ -161,5 +209,6 @@ setup(
         "build_ext": BuildAllOrNothing,
         "build_py": BuildFresh,
         "build_grammar": BuildGrammar,
+        "build_suite": BuildSuite,
     },
 )

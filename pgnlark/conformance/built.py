@@ -27,6 +27,17 @@ if TYPE_CHECKING:
         from importlib.abc import Traversable
 
 MANIFEST: Final = "manifest.json"
+ABOUT: Final = "README.md"
+_ABOUT_TEXT: Final = """\
+# Conformance cases for PGN, SAN, FEN, X-FEN and EPD
+
+To the extent possible under law, the pgnlark authors have waived all copyright and related rights
+to the files in this folder (CC0 1.0 Universal, public domain dedication).
+
+`manifest.json` lists the cases in order. For each there are an input file with the exact bytes, a
+`.toml` that says what is expected of who reads it, and where there is a meaning to be read, an
+`.events` file. pgnlark's `spec-notes/conformance.md` describes them.
+"""
 LICENCE: Final = "CC0-1.0"
 _KINDS: Final = ("pgn", "san", "epd", "fen")
 
@@ -75,6 +86,7 @@ def built_files(cases: Iterable[Case]) -> dict[str, bytes]:
         files[f"{case.area}/{case.id}.toml"] = toml_of(case).encode()
         for name, events in zip(_event_files(case), case.meanings, strict=True):
             files[f"{case.area}/{name}"] = events_text(events).encode()
+    files[ABOUT] = _ABOUT_TEXT.encode()
     files[MANIFEST] = manifest_text(cases, files).encode()
     return files
 

@@ -9,6 +9,8 @@ away.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 _TOKEN: Final = re.compile(
@@ -79,6 +81,38 @@ def read_visible(text: str) -> Marked:
     if open_marks or repeated is not None:
         raise NotVisible("a mark or repetition that is not closed")
     return Marked(bytes(out), [(start, end) for start, end in spans])
+
+
+def visible(data: bytes, spans: Iterable[tuple[int, int]] = ()) -> str:
+    r"""Bytes so that everyone sees them; line feeds stay, and places are marked.
+
+    >>> visible(b"1. e9\xff\t\n", [(3, 5)])
+    '1. ⟦e9⟧\\xFF␉\n'
+    """
+    marks: dict[int, str] = {}
+    for start, end in spans:
+        if start == end:
+            marks[start] = marks.get(start, "") + "⟦⟧"
+        else:
+            marks[start] = marks.get(start, "") + "⟦"
+            marks[end] = "⟧" + marks.get(end, "")
+    cuts = sorted({0, len(data), *marks})
+    parts = [marks.get(start, "") + _seen(data[start:end]) for start, end in pairwise(cuts)]
+    return "".join(parts) + marks.get(len(data), "")
+
+
+def _seen(data: bytes) -> str:
+    text = data.decode("utf-8", "surrogateescape")
+    return "".join(map(_sign, text))
+
+
+def _sign(sign: str) -> str:
+    code = ord(sign)
+    if 0xDC80 <= code <= 0xDCFF:
+        return f"\\x{code - 0xDC00:02X}"
+    if code < 0x20 and sign != "\n":
+        return chr(0x2400 + code)
+    return sign if sign == "\n" or sign.isprintable() else f"\\u{{{code:X}}}"
 
 
 class Places:
