@@ -7,6 +7,7 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
+from conformance import coverage
 
 from pgnlark.conformance.built import MANIFEST, built_files, read_built, toml_of, write_built
 from pgnlark.conformance.reference import answer
@@ -15,6 +16,7 @@ from pgnlark.conformance.suite import fixture_cases
 from pgnlark.conformance.verdict import exact_differences
 
 HERE = Path(__file__).resolve().parent
+NOTES = HERE.parents[1] / "spec-notes"
 CASES = fixture_cases(HERE / "cases")
 BY_ID = {case.id: case for case in CASES}
 SMALL = 400
@@ -44,6 +46,19 @@ def test_the_built_suite_is_read_back_as_it_was(tmp_path: Path) -> None:
 def test_the_manifest_is_that_of_the_cases() -> None:
     committed = (HERE / MANIFEST).read_bytes()
     assert committed == built_files(CASES)[MANIFEST], "pgnlark conformance build --manifest FILE"
+
+
+def test_the_table_of_requirements_is_that_of_the_cases() -> None:
+    written = coverage.TABLE.read_text(encoding="utf-8")
+    assert written == coverage.table(CASES), "python tests/conformance/coverage.py"
+
+
+def test_requirements_and_notes_that_are_cited_exist() -> None:
+    known = {one.id for one in coverage.requirements()}
+    known |= {f"PGN-L-{number:02}" for number in range(1, 61)}
+    known |= {f"note:{path.stem}" for path in NOTES.glob("*.md")}
+    known |= {f"decision:{path.name[:4]}" for path in NOTES.glob("decisions/*.md")}
+    assert {id for case in CASES for id in case.spec} - known == set()
 
 
 @pytest.mark.skipif(sys.version_info < (3, 11), reason="Python's own TOML reader is of 3.11")
