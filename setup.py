@@ -27,6 +27,7 @@ SUITE = "pgnlark/conformance/suite"
 HOT = (
     "pgnlark/engine/*.py",
     "pgnlark/board/*.py",
+    "pgnlark/trees.py",
     "pgnlark/semantic/screen.py",
     "pgnlark/semantic/sameness.py",
     "pgnlark/writer/transcription.py",

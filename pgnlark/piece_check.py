@@ -149,6 +149,7 @@ class Checker:
     def _tag_name(self, name: bytes) -> TagName:
         text = name.decode("latin-1")
         return TagName(
+            name,
             roster=1 << ROSTER.index(text) if text in ROSTER else 0,
             any_value=not value_matters(text),
             sets_start=text in ("FEN", "SetUp"),
@@ -192,8 +193,9 @@ class _PieceCheck:
     def run(self) -> PieceReport:
         self._checker.screen.rosters_told.clear()
         trees = self._checker.trees
+        trees.begin(self._piece)
         right = b"\n\n"
-        for tree in trees.trees(self._piece):
+        while (tree := self._next_tree()) is not None:
             if trees.is_game(tree):
                 if self._export:
                     self._in_export(tree)
@@ -203,6 +205,7 @@ class _PieceCheck:
                 self._judgement.outside(tree)
             if self._export and not trees.is_game(tree):
                 right = self._checker.canonical.tail(tree, self._text)
+        self._piece.consumed = trees.consumed
         if self._piece.is_cut:
             self._judgement.cut_off()
         if self._export and (self._games or self._text.base) and not self._piece.is_open:
@@ -221,6 +224,17 @@ class _PieceCheck:
             None if judged is None else judged.latin_1,
         )
 
+    def _next_tree(self) -> Tree | None:
+        """The next tree that calls for a closer look; in export format that is every one."""
+        checker = self._checker
+        if self._export:
+            return checker.trees.next_tree()
+        screen = checker.screen
+        tree = screen.sift(checker.trees, checker.options.legality, self._ascii)
+        self._games += screen.passed
+        self._moves += screen.passed_moves
+        return tree
+
     @property
     def _judgement(self) -> Judgement:
         if self._judged is None:
@@ -234,7 +248,8 @@ class _PieceCheck:
             self._judgement.outside(tree)
             return
         self._games += 1
-        screen.look(tree, checker.options.legality)
+        if not screen.looked or self._export:
+            screen.look(tree, checker.options.legality)
         if screen.skipped:
             self._skipped += 1
             return

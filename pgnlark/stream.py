@@ -8,7 +8,6 @@ piece is never shows in what is found: numbers, places and findings are those of
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import pairwise
 from typing import BinaryIO, Final, NamedTuple
 
 from pgnlark.encoding import LONGEST_CHARACTER, byte_order_mark
@@ -63,11 +62,6 @@ class Piece:
         self.is_open = is_open
         self.is_cut = is_cut
         self.consumed = len(text.data)
-
-    def segments(self) -> list[tuple[int, int]]:
-        """The stretches between boundaries, as half-open index ranges."""
-        edges = [self.start, *self.cuts, len(self.text.data)]
-        return list(pairwise(edges))
 
 
 def whole(

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from pgnlark.engine.driver import Driver
 from pgnlark.engine.machine import machine_for
+from pgnlark.engine.packing import packed
 from pgnlark.engine.scanner import Scanner
 from pgnlark.engine.tree import UNREAD, Tree
 from pgnlark.stream import Piece
@@ -22,26 +26,55 @@ class TreeReader:
         self.names = [*machine.tables.terminals, "$END"]
         self.names.extend([""] * (UNREAD + 1 - len(self.names)))
         self._driver = Driver(machine, Scanner(machine), recovers=True)
-        self._games = frozenset(
-            rule for rule, name in enumerate(machine.tables.rule_names) if name == "game"
+        self._makes_game: vec[i64] = packed(
+            [int(name == "game") for name in machine.tables.rule_names]
         )
+        self.consumed = 0
+        self._data = b""
+        self._edges = [0, 0]
+        self._segment = 0
+        self._starts_line = True
+        self._is_open = False
 
     def trees(self, piece: Piece) -> Iterator[Tree]:
         """The trees of a piece, in order; ``piece.consumed`` is set when all were taken."""
+        self.begin(piece)
+        while (tree := self.next_tree()) is not None:
+            yield tree
+        piece.consumed = self.consumed
+
+    def begin(self, piece: Piece) -> None:
+        """Make the piece the one whose trees are read next."""
+        self._data = piece.text.data
+        self._edges = [piece.start, *piece.cuts, len(self._data)]
+        self._starts_line = piece.text.first_column == 0
+        self._is_open = piece.is_open
+        self._segment = 0
+        self.consumed = piece.consumed
+        self._open_segment()
+
+    def _open_segment(self) -> None:
+        """Go on with the next stretch between two boundaries."""
+        at = self._segment
+        begin, end = self._edges[at], self._edges[at + 1]
+        column_one = begin if at > 0 or self._starts_line else -1
+        final = not self._is_open or at + 2 < len(self._edges)
+        self._driver.open(self._data, begin, end, final, column_one)
+
+    def next_tree(self) -> Tree | None:
+        """The next tree; ``None`` after the last, when ``consumed`` tells how far they go."""
         driver = self._driver
-        data = piece.text.data
-        last = len(data)
-        for begin, end in piece.segments():
-            column_one = begin if begin > piece.start or piece.text.first_column == 0 else -1
-            final = not piece.is_open or end < last
-            driver.open(data, begin, end, final, column_one)
+        while True:
             tree = driver.next_tree()
-            while tree is not None:
-                yield tree
-                tree = driver.next_tree()
+            if tree is not None:
+                return tree
             if driver.unfinished:
-                piece.consumed = driver.pos
+                self.consumed = int(driver.pos)
+            if self._segment + 2 >= len(self._edges):
+                return None
+            self._segment += 1
+            self._open_segment()
 
     def is_game(self, tree: Tree) -> bool:
         """Whether the tree is a game, not what follows the last one."""
-        return tree.rule in self._games
+        return self._makes_game[tree.rule] == 1

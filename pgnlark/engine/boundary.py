@@ -14,15 +14,12 @@ from mypy_extensions import i64
 
 EVENT: Final = b'[Event "'
 
-_LINE_FEEDS: Final = b"\n"
-_RETURNS: Final = b"\r"
 _TAB: Final = 9
 _LINE_FEED: Final = 10
 _VERTICAL_TAB: Final = 11
 _RETURN: Final = 13
 _SPACE: Final = 32
 _BRACKET: Final = 91
-_NEAR: Final = 256
 
 _EMPTY: Final = 1
 _TAGS: Final = 2
@@ -46,15 +43,13 @@ def _is_tag_pair(text: bytes, first: i64, end: i64) -> bool:
 
 def _line_start(text: bytes, start: i64, end: i64) -> i64:
     """Where the line that ends at ``end`` begins; ``start`` if no line break is before it."""
-    reach: i64 = _NEAR
-    while True:
-        low: i64 = max(start, end - reach)
-        at: i64 = max(text.rfind(_LINE_FEEDS, low, end), text.rfind(_RETURNS, low, end))
-        if at >= 0:
-            return at + 1
-        if low == start:
-            return start
-        reach *= _NEAR
+    at: i64 = end
+    while at > start:
+        byte: i64 = text[at - 1]
+        if byte in (_LINE_FEED, _RETURN):
+            return at
+        at -= 1
+    return start
 
 
 def _seen_before(text: bytes, start: i64, at: i64, only_behind_empty: bool) -> i64:
@@ -129,13 +124,13 @@ def look_back(text: bytes) -> bytes:
     seen = _seen_before(text, 0, begin, False)
     short = b""
     if seen & _EVENT:
-        short = EVENT + _LINE_FEEDS
+        short = EVENT + b"\n"
     elif seen & _OTHER:
-        short = b"1." + _LINE_FEEDS
+        short = b"1." + b"\n"
     if seen & _TAGS:
-        short += b"[A" + _LINE_FEEDS
+        short += b"[A" + b"\n"
     if seen & _EMPTY:
-        short += _LINE_FEEDS
+        short += b"\n"
     if first > begin:
         short += b" "
     return short + text[first : first + len(EVENT)]

@@ -13,14 +13,13 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from pgnlark.engine.machine import Machine
+from pgnlark.engine.packing import grown, packed
 from pgnlark.engine.recovery import Vain, insertions_before
-from pgnlark.engine.scanner import MORE_TEXT, NO_TOKEN, Scanner
+from pgnlark.engine.scanner import MORE_TEXT, NO_TOKEN, ROW, TERMINAL, Scanner
 from pgnlark.engine.tree import UNREAD, Fault, Tree
 from pgnlark.notation.tables import ACCEPT, APPEND, NODE
 
-_ACCEPT: Final = ACCEPT
-_APPEND: Final = APPEND
-_NODE: Final = NODE
+_FEW_ITEMS: Final = 1024
 _STACKS_KEPT: Final = 64
 _DEEPEST_STACK_KEPT: Final = 4096
 
@@ -44,7 +43,10 @@ class Driver:
         self.firsts: vec[i64] = vec[i64]([0] * 64)
         self.depth: i64 = 0
         self.vain = Vain(machine.columns)
-        self.items: vec[i64] = vec[i64]()
+        # the tree under way is ``items[:count]``
+        self.items: vec[i64] = packed([0] * _FEW_ITEMS)
+        self.count: i64 = 0
+        self.nodes: i64 = 0
         self.deviant = False
         self.faults: list[Fault] = []
         self.fault: Fault | None = None
@@ -74,7 +76,8 @@ class Driver:
         self.waiting = []
 
     def _fresh(self) -> None:
-        self.items = vec[i64]()
+        self.count = 0
+        self.nodes = 0
         self.deviant = False
         self.faults = []
 
@@ -87,6 +90,14 @@ class Driver:
         states: vec[i64] = self.states
         firsts: vec[i64] = self.firsts
         items: vec[i64] = self.items
+        count: i64 = self.count
+        space: i64 = len(items)
+        text = self.text
+        limit: i64 = scanner.limit
+        column_one: i64 = scanner.column_one
+        steps: vec[i64] = machine.steps
+        entries: vec[i64] = machine.entries
+        plain: vec[i64] = machine.plain
         room: i64 = len(states)
         top: i64 = self.depth - 1
         state: i64 = states[top]
@@ -112,6 +123,50 @@ class Driver:
         while True:
             rule = defaults[state]
             if rule < 0:
+                # Plain tokens that are shifted, or lengthen the list on top of the stack, are
+                # nearly all there are.  They are read here; at any other all is left as it was.
+                while not have_token and not self.waiting:
+                    row: i64 = entries[state]
+                    if row < 0 or pos == column_one or count >= space:
+                        break
+                    found: i64 = 0
+                    at: i64 = pos
+                    while at < limit:
+                        step: i64 = steps[row + text[at]]
+                        if step < 0:
+                            break
+                        at += 1
+                        row = step & ROW
+                        if row != step:
+                            found = step & TERMINAL
+                            end = at
+                    else:
+                        break
+                    if found == 0:
+                        break
+                    terminal = found - 1
+                    if plain[terminal] == 0:
+                        if skip[terminal] != 1:
+                            break
+                        pos = end
+                        continue
+                    action = actions[state * columns + terminal]
+                    if action >= APPEND:
+                        state = gotos[states[top - 1] * symbols + action - APPEND]
+                    elif action > 0 and action != ACCEPT and top + 1 < room:
+                        state = action - 1
+                        top += 1
+                        firsts[top] = count
+                    else:
+                        have_token = True
+                        start = pos
+                        break
+                    states[top] = state
+                    items[count] = terminal << 56 | pos << 28 | (end - pos)
+                    count += 1
+                    pos = end
+                if entries[state] < 0:
+                    continue
                 if not have_token:
                     if self.waiting:
                         terminal = self.waiting.pop()
@@ -132,7 +187,11 @@ class Driver:
                             end = start + 1
                         elif skip[terminal] != 0:
                             # ignored, but a deviation
-                            items = append(items, terminal << 56 | start << 28 | (end - start))
+                            if count >= space:
+                                items = grown(items)
+                                space = len(items)
+                            items[count] = terminal << 56 | start << 28 | (end - start)
+                            count += 1
                             self.deviant = True
                             pos = end
                             continue
@@ -140,12 +199,21 @@ class Driver:
                 action = actions[state * columns + terminal]
                 if action > 0:
                     # read the token
-                    if action == _ACCEPT:
+                    if action == ACCEPT:
                         self.finished = True
                         self.items = items
+                        self.count = count
                         return self._emit(pos)
-                    if action >= _APPEND:
-                        state = gotos[states[top - 1] * symbols + action - _APPEND]
+                    if count >= space:
+                        items = grown(items)
+                        space = len(items)
+                    items[count] = terminal << 56 | start << 28 | (end - start)
+                    if deviant[terminal] != 0:
+                        self.deviant = True
+                    pos = end
+                    have_token = False
+                    if action >= APPEND:
+                        state = gotos[states[top - 1] * symbols + action - APPEND]
                     else:
                         state = action - 1
                         top += 1
@@ -153,20 +221,16 @@ class Driver:
                             room = self._grow(room)
                             states = self.states
                             firsts = self.firsts
-                        firsts[top] = len(items)
+                        firsts[top] = count
                     states[top] = state
-                    items = append(items, terminal << 56 | start << 28 | (end - start))
-                    if deviant[terminal] != 0:
-                        self.deviant = True
-                    pos = end
-                    have_token = False
+                    count += 1
                     continue
                 if action == 0:
                     # the token cannot stand here
                     if not self.recovers:
                         self.refused = True
                         self.finished = True
-                        self.fault = self._fault_at(terminal, start, end, len(items), top)
+                        self.fault = self._fault_at(terminal, start, end, count, top)
                         return None
                     self.deviant = True
                     have_token = False
@@ -181,20 +245,29 @@ class Driver:
                     if terminal == machine.end_of_text:
                         raise AssertionError("no insertion completes the text")
                     self.vain.note(terminal, top)
-                    if not self._unread(items, start, end):
-                        self.faults.append(self._fault_at(terminal, start, end, len(items), top))
-                        items = append(items, (UNREAD << 56) | start << 28 | (end - start))
+                    if not self._unread(items, count, start, end):
+                        self.faults.append(self._fault_at(terminal, start, end, count, top))
+                        if count >= space:
+                            items = grown(items)
+                            space = len(items)
+                        items[count] = (UNREAD << 56) | start << 28 | (end - start)
+                        count += 1
                     pos = end
                     continue
                 rule = -action - 1
             # reduce by `rule`
             length: i64 = machine.lengths[rule]
-            first: i64 = firsts[top - length + 1] if length > 0 else len(items)
+            first: i64 = firsts[top - length + 1] if length > 0 else count
             top -= length
             if top < lowest:
                 lowest = top
-            if machine.kinds[rule] == _NODE:
-                items = append(items, -1 - (rule << 32 | first))
+            if machine.kinds[rule] == NODE:
+                if count >= space:
+                    items = grown(items)
+                    space = len(items)
+                items[count] = -1 - (rule << 32 | first)
+                count += 1
+                self.nodes += 1
                 if machine.deviant_rules[rule] != 0:
                     self.deviant = True
             state = gotos[states[top] * symbols + machine.origins[rule]]
@@ -209,6 +282,7 @@ class Driver:
                 firsts[top] = 0
                 self.depth = top + 1
                 self.items = items
+                self.count = count
                 return self._emit(pos)
 
     def _grow(self, room: i64) -> i64:
@@ -223,12 +297,12 @@ class Driver:
     def _emit(self, end: i64) -> Tree:
         """Hand on what was gathered, whose last item ends the root, and begin afresh."""
         self.pos = end
-        items = self.items
+        items = self.items[: self.count]
         rule: i64 = (-1 - items[len(items) - 1]) >> 32
         start = end
-        if len(items) > 0 and items[0] >= 0:
+        if items[0] >= 0:
             start = (items[0] >> 28) & 0xFFFFFFF
-        tree = Tree(self.text, rule, items, start, end, self.deviant)
+        tree = Tree(self.text, rule, items, self.nodes, start, end, self.deviant)
         tree.faults = self.faults
         self._fresh()
         return tree
@@ -242,13 +316,13 @@ class Driver:
                 index += 1
         return Fault(item, terminal, start, end, stack)
 
-    def _unread(self, items: vec[i64], start: i64, end: i64) -> bool:
+    def _unread(self, items: vec[i64], count: i64, start: i64, end: i64) -> bool:
         """With unread text right before, more of it makes one stretch; is that so here?"""
-        if len(items) == 0:
+        if count == 0:
             return False
-        last = items[len(items) - 1]
+        last = items[count - 1]
         if last < 0 or last >> 56 != UNREAD:
             return False
         before = (last >> 28) & 0xFFFFFFF
-        items[len(items) - 1] = (UNREAD << 56) | before << 28 | (end - before)
+        items[count - 1] = (UNREAD << 56) | before << 28 | (end - before)
         return True

@@ -55,7 +55,8 @@ class Machine:
         self.kinds: vec[i64] = packed(tables.rule_kinds)
         # scanning
         self.steps: vec[i64] = _steps(tables)
-        self.starts: vec[i64] = packed([start << 8 for start in tables.starts])
+        starts = [start << 8 for start in tables.starts]
+        self.starts: vec[i64] = packed(starts)
         has_fallback = len(tables.starts) > max(tables.lexical) + 1
         self.fallback: i64 = len(tables.starts) - 1 if has_fallback else -1
         # 1: passed over in silence, 2: passed over, but noted
@@ -63,11 +64,19 @@ class Machine:
         for terminal in tables.ignored:
             skip[terminal] = 2 if terminal in tables.deviations else 1
         self.skip: vec[i64] = packed(skip)
+        # where the automaton starts in a parser state, -1 where a reduction comes first
+        self.entries: vec[i64] = packed(
+            [starts[number] if number >= 0 else -1 for number in tables.lexical]
+        )
         # what makes a tree worth a second look
         deviant = [0] * (tables.end_of_text + 2)
         for terminal in tables.deviations:
             deviant[terminal] = 1
         self.deviant: vec[i64] = packed(deviant)
+        # 1: nothing of that
+        self.plain: vec[i64] = packed(
+            [int(not skip[terminal] and not deviant[terminal]) for terminal in range(len(skip))]
+        )
         self.deviant_rules: vec[i64] = packed(
             [int(rule in tables.rule_deviations) for rule in range(len(tables.rule_names))]
         )

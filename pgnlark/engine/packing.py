@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 COMPILED: Final = not __file__.endswith(".py")
@@ -19,6 +19,16 @@ def packed(values: list[int]) -> vec[i64]:
     if COMPILED:
         return vec[i64]([i64(value) for value in values])
     return cast("vec[i64]", list(values))
+
+
+def grown(values: vec[i64]) -> vec[i64]:
+    """``values`` with as much room behind them again."""
+    if not COMPILED:
+        return cast("vec[i64]", [*values, *values])
+    wider: vec[i64] = values
+    for value in values:
+        wider = append(wider, value)
+    return wider
 
 
 def settled(values: vec[i64]) -> vec[i64]:

@@ -12,9 +12,6 @@ from mypy_extensions import i64
 from pgnlark.engine.machine import Machine
 from pgnlark.notation.tables import ACCEPT, APPEND
 
-_ACCEPT: i64 = ACCEPT
-_APPEND: i64 = APPEND
-
 
 class Vain:
     """Where insertions helped in vain: up to which depth of the stack nothing changed since.
@@ -90,11 +87,11 @@ class Forecast:
             action: i64 = machine.actions[state * machine.columns + terminal]
             if action == 0:
                 return False
-            if action == _ACCEPT:
+            if action == ACCEPT:
                 return True
-            if action >= _APPEND:
+            if action >= APPEND:
                 self.drop(1)
-                self.go(action - _APPEND)
+                self.go(action - APPEND)
                 return True
             if action > 0:
                 self.above.append(action - 1)

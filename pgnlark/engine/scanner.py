@@ -12,8 +12,9 @@ from pgnlark.engine.machine import Machine
 NO_TOKEN: Final = -1
 MORE_TEXT: Final = -2
 
-_ROW: Final = ~255
-_TERMINAL: Final = 255
+# the parts of a step, see `machine`
+ROW: Final = ~255
+TERMINAL: Final = 255
 _LINE_FEED: Final = 10
 _PERCENT: Final = 37
 
@@ -61,7 +62,7 @@ class Scanner:
                 return self.end_of_text if self.final else MORE_TEXT
             row: i64 = origin
             if pos == self.column_one and text[pos] == _PERCENT:
-                row = steps[row + _LINE_FEED] & _ROW
+                row = steps[row + _LINE_FEED] & ROW
             found: i64 = 0
             end: i64 = pos
             at: i64 = pos
@@ -70,9 +71,9 @@ class Scanner:
                 if step < 0:
                     break
                 at += 1
-                row = step & _ROW
+                row = step & ROW
                 if row != step:
-                    found = step & _TERMINAL
+                    found = step & TERMINAL
                     end = at
             else:
                 if not self.final:

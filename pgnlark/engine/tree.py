@@ -39,15 +39,23 @@ class Tree:
     """One tree: ``items`` as told above, for ``text[start:end]``.
 
     ``rule`` is the rule of the root.  ``deviant`` says that there is an unread token, an
-    insertion, a token or a rule that the dialect's base grammar lacks.
+    insertion, a token or a rule that the dialect's base grammar lacks.  ``nodes`` counts its nodes.
     """
 
     def __init__(
-        self, text: bytes, rule: i64, items: vec[i64], start: i64, end: i64, deviant: bool
+        self,
+        text: bytes,
+        rule: i64,
+        items: vec[i64],
+        nodes: i64,
+        start: i64,
+        end: i64,
+        deviant: bool,
     ) -> None:
         self.text = text
         self.rule: i64 = rule
         self.items = items
+        self.nodes: i64 = nodes
         self.start: i64 = start
         self.end: i64 = end
         self.deviant = deviant

@@ -10,7 +10,7 @@ import json
 import os
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 try:
     # what hashlib would give, without the time it takes to load OpenSSL
@@ -24,13 +24,15 @@ from pgnlark.notation.dialects import GRAMMARS, Grammar
 FORMAT = 5
 """Raised when the meaning of the tables changes."""
 
-NODE, UNIT, LIST = 0, 1, 2
+NODE: Final = 0
+UNIT: Final = 1
+LIST: Final = 2
 """What a reduction does to the tree: make a node, pass its one child on, go on with a list."""
 
-ACCEPT = 1 << 19
+ACCEPT: Final = 1 << 19
 """Action at the end of the text: it is whole."""
 
-APPEND = 1 << 20
+APPEND: Final = 1 << 20
 """Action ``APPEND + nonterminal``: shift, and append to the list on top of the stack."""
 
 

@@ -19,10 +19,12 @@ from pgnlark.board.pieces import WHITE
 from pgnlark.board.wanted import Wanted
 from pgnlark.engine.packing import COMPILED, packed
 from pgnlark.engine.tree import MAX_TEXT, Tree
+from pgnlark.engine.words import LONGEST, SPREAD, WordTable
+from pgnlark.trees import TreeReader
 
-_MAX_TEXT: Final = MAX_TEXT
 _MOST_KEPT: Final = 50_000
 _LONGEST_KEPT: Final = 40
+_MOST_SHORT: Final = 1 << 13
 _DEEPEST: Final = 500
 """Variations in one another; deeper ones, of which no game has need, are left to the rules."""
 
@@ -58,18 +60,16 @@ class TagName:
     ``sets_start`` every value has a say in how the game starts.
     """
 
-    def __init__(self, roster: int, any_value: bool, sets_start: bool) -> None:
+    def __init__(self, name: bytes, roster: int, any_value: bool, sets_start: bool) -> None:
+        self.name = name
+        self.is_result = name == b"Result"
+        self.is_ply_count = name == b"PlyCount"
         self.roster: i64 = roster
         self.any_value = any_value
         self.sets_start = sets_start
         self.seen: i64 = -1
+        self.short_verdicts = WordTable(_MOST_SHORT)
         self.verdicts: dict[bytes, int] = {}
-
-
-_SLOTS: Final = 1 << 14
-_MOST_PACKED: Final = _SLOTS // 2
-_SPREAD: Final = 0x1E3779B97F4A7C15
-_MASKS: vec[i64] = vec[i64]([i64(0)] + [i64((1 << 8 * size) - 1) for size in range(1, 8)] + [-1])
 
 
 class Spellings:
@@ -77,38 +77,24 @@ class Spellings:
 
     ``judge`` gives ``None`` for a spelling that is not plain import SAN.
 
-    Nearly all spellings have at most eight bytes.  These are looked up as one number, in a table
-    with open addressing, without a ``bytes`` object for each move: ``keys`` holds the numbers
-    (0 for a free slot), ``places`` where in ``packed`` the move is.
+    ``short`` tells of a spelling of a few bytes where in ``moves`` it is.
     """
 
     def __init__(self, judge: SpellingJudge) -> None:
         self.judge = judge
         self.kept: dict[bytes, Wanted | None] = {}
-        self.keys: vec[i64] = vec[i64]([i64(0)] * _SLOTS)
-        self.places: vec[i64] = vec[i64]([i64(0)] * _SLOTS)
-        self.packed: list[Wanted] = []
+        self.short = WordTable(_MOST_SHORT)
+        self.moves: list[Wanted] = []
 
     def read(self, text: bytes, start: i64, size: i64) -> Wanted | None:
         """What ``text[start:start + size]`` asks for."""
-        # interpreted, a slice and a dictionary are quicker than arithmetic
-        if not COMPILED or size > 8 or start + 8 > len(text):
-            return self._judged(text[start : start + size])
-        key: i64 = read_i64_le(text, start) & _MASKS[size]
-        slot: i64 = (key * _SPREAD >> 40) & (_SLOTS - 1)
-        keys: vec[i64] = self.keys
-        while True:
-            found: i64 = keys[slot]
-            if found == key:
-                return self.packed[self.places[slot]]
-            if found == 0:
-                break
-            slot = (slot + 1) & (_SLOTS - 1)
+        place: i64 = self.short.find(text, start, size)
+        if place >= 0:
+            return self.moves[place]
         wanted = self._judged(text[start : start + size])
-        if wanted is not None and len(self.packed) < _MOST_PACKED:
-            keys[slot] = key
-            self.places[slot] = len(self.packed)
-            self.packed.append(wanted)
+        if wanted is not None and len(self.moves) < _MOST_SHORT:
+            self.short.put(text, start, size, len(self.moves))
+            self.moves.append(wanted)
         return wanted
 
     def _judged(self, spelling: bytes) -> Wanted | None:
@@ -171,10 +157,13 @@ class Screen:
         self.spellings = usual.spellings
         self.notation = usual.notation
         self.said: list[tuple[bytes, bytes | None]] = []
+        self.short_names = WordTable(_MOST_SHORT)
+        self.known_names: list[TagName] = []
         self.names: dict[bytes, TagName] = {}
         # which tags of the roster were there, where some were not and that was told
         self.rosters_told: set[i64] = set()
         self.serial: i64 = 0
+        self.tag_nodes: i64 = 0
         self.tags_clean = True
         self.moves_clean = True
         self.spellings_clean = True
@@ -185,6 +174,32 @@ class Screen:
         self.moves: i64 = 0
         self.result = b""
         self.ply_count = b""
+        self.looked = False
+        self.passed: i64 = 0
+        self.passed_moves: i64 = 0
+
+    def sift(self, trees: TreeReader, legality: bool, ascii: bool) -> Tree | None:
+        """The next tree that is not a clean game of ASCII alone; ``None`` at the end.
+
+        The games before it are counted: ``passed`` and ``passed_moves``.  ``looked`` tells
+        whether `look` was at the tree; ``ascii``, that the whole text is ASCII.
+        """
+        self.passed = 0
+        self.passed_moves = 0
+        self.looked = False
+        while True:
+            tree = trees.next_tree()
+            if tree is None or tree.deviant or not trees.is_game(tree):
+                self.looked = False
+                return tree
+            self.looked = True
+            self.look(tree, legality)
+            if not self.tags_clean or not self.moves_clean or self.skipped:
+                return tree
+            if not ascii and not tree.text[tree.start : tree.end].isascii():
+                return tree
+            self.passed += 1
+            self.passed_moves += self.moves
 
     def look(self, tree: Tree, legality: bool) -> None:
         """Look at a game; without ``legality`` its moves are not played."""
@@ -227,6 +242,7 @@ class Screen:
         text = tree.text
         count: i64 = len(items)
         self.serial += 1
+        self.tag_nodes = 0
         roster: i64 = 0
         info: TagName | None = None
         name = b""
@@ -237,17 +253,13 @@ class Screen:
             item: i64 = items[index]
             index += 1
             if item < 0:
+                self.tag_nodes += 1
                 behind = index
                 continue
             role: i64 = roles[item >> 56]
             if role == NAME:
-                start: i64 = (item >> 28) & _MAX_TEXT
-                name = text[start : start + (item & _MAX_TEXT)]
-                info = self.names.get(name)
-                if info is None:
-                    info = self.tag_name(name)
-                    if len(self.names) < _MOST_KEPT and len(name) <= _LONGEST_KEPT:
-                        self.names[name] = info
+                start: i64 = (item >> 28) & MAX_TEXT
+                info = self._named(text, start, item & MAX_TEXT)
                 if info.seen == self.serial:
                     self.tags_clean = False
                     self.doubled = True
@@ -255,17 +267,18 @@ class Screen:
                 roster |= info.roster
                 said = info.sets_start
                 if said:
+                    name = text[start : start + (item & MAX_TEXT)]
                     self.said.append((name, None))
                 self.has_tags = True
             elif role == VALUE:
                 if info is not None and (said or not info.any_value):
-                    start = (item >> 28) & _MAX_TEXT
-                    value = text[start + 1 : start + (item & _MAX_TEXT) - 1]
+                    start = ((item >> 28) & MAX_TEXT) + 1
+                    size: i64 = (item & MAX_TEXT) - 2
                     if said:
-                        self.said[len(self.said) - 1] = (name, value)
+                        self.said[len(self.said) - 1] = (name, text[start : start + size])
                         said = False
                     if not info.any_value:
-                        self._value(info, name, value)
+                        self._value(info, text, start, size)
             elif role != OTHER:
                 break
         if self.traditional and any(name == b"FEN" for name, _ in self.said):
@@ -276,23 +289,43 @@ class Screen:
             self.rosters_told.add(roster)
         return behind
 
-    def _value(self, info: TagName, name: bytes, value: bytes) -> None:
-        fine = info.verdicts.get(value)
-        if fine is None:
-            fine = self.tag_value(name, value)
-            if len(info.verdicts) < _MOST_KEPT and len(value) <= _LONGEST_KEPT:
-                info.verdicts[value] = fine
+    def _named(self, text: bytes, start: i64, size: i64) -> TagName:
+        place: i64 = self.short_names.find(text, start, size)
+        if place >= 0:
+            return self.known_names[place]
+        name = text[start : start + size]
+        info = self.names.get(name)
+        if info is None:
+            info = self.tag_name(name)
+            if len(self.names) < _MOST_KEPT and len(name) <= _LONGEST_KEPT:
+                self.names[name] = info
+        if len(self.known_names) < _MOST_SHORT:
+            self.short_names.put(text, start, size, len(self.known_names))
+            self.known_names.append(info)
+        return info
+
+    def _value(self, info: TagName, text: bytes, start: i64, size: i64) -> None:
+        fine: i64 = info.short_verdicts.find(text, start, size)
+        if fine < 0:
+            value = text[start : start + size]
+            verdict = info.verdicts.get(value)
+            if verdict is None:
+                verdict = self.tag_value(info.name, value)
+                if len(info.verdicts) < _MOST_KEPT and len(value) <= _LONGEST_KEPT:
+                    info.verdicts[value] = verdict
+                info.short_verdicts.put(text, start, size, verdict)
+            fine = verdict
         if (fine & NOT_FINE) != 0:
             self.tags_clean = False
         if (fine & SETS_START) != 0:
-            self.said.append((name, value))
-        if name == b"Result":
-            self.result = value
-        elif name == b"PlyCount":
-            self.ply_count = value
+            self.said.append((info.name, text[start : start + size]))
+        if info.is_result:
+            self.result = text[start : start + size]
+        elif info.is_ply_count:
+            self.ply_count = text[start : start + size]
 
     def _read(self, tree: Tree, item: i64) -> Wanted | None:
-        return self.spellings.read(tree.text, (item >> 28) & _MAX_TEXT, item & _MAX_TEXT)
+        return self.spellings.read(tree.text, (item >> 28) & MAX_TEXT, item & MAX_TEXT)
 
     def _spellings(self, tree: Tree, first: i64) -> None:
         """Without a board: are the moves spelled as moves?"""
@@ -325,9 +358,9 @@ class Screen:
                 self._marker(tree, item)
 
     def _nag_fits(self, tree: Tree, item: i64) -> bool:
-        start: i64 = (item >> 28) & _MAX_TEXT
-        return (item & _MAX_TEXT) < 4 or (
-            (item & _MAX_TEXT) == 4 and tree.text[start + 1 : start + 4] <= b"255"
+        start: i64 = (item >> 28) & MAX_TEXT
+        return (item & MAX_TEXT) < 4 or (
+            (item & MAX_TEXT) == 4 and tree.text[start + 1 : start + 4] <= b"255"
         )
 
     def _play(self, tree: Tree, first: i64, start: Board) -> None:
@@ -336,6 +369,14 @@ class Screen:
         roles = self.roles
         text = tree.text
         count: i64 = len(items)
+        spellings = self.spellings
+        known = spellings.moves
+        keys: vec[i64] = spellings.short.keys
+        places: vec[i64] = spellings.short.numbers
+        last_slot: i64 = spellings.short.slots - 1
+        last_word: i64 = len(text) - LONGEST
+        # with one node for each tag pair and one for the game there is no variation
+        branches: bool = tree.nodes != self.tag_nodes + 1
         board = start.copy()
         before: Board | None = None
         # for each variation that is open: the line it is in
@@ -350,28 +391,36 @@ class Screen:
             role: i64 = roles[item >> 56]
             if role == MOVE:
                 self.moves += 1
-                wanted = self._read(tree, item)
+                at: i64 = (item >> 28) & MAX_TEXT
+                size: i64 = item & MAX_TEXT
+                wanted: Wanted | None = None
+                # `WordTable.find`, written out: it is asked for every move
+                if COMPILED and size <= LONGEST and at <= last_word:
+                    key: i64 = read_i64_le(text, at) << ((LONGEST - size) << 3)
+                    slot: i64 = (key * SPREAD >> 40) & last_slot
+                    while keys[slot] != key and keys[slot] != 0:
+                        slot = (slot + 1) & last_slot
+                    if keys[slot] == key:
+                        wanted = known[places[slot]]
                 if wanted is None:
-                    self.moves_clean = False
-                    self.spellings_clean = False
-                    break
-                # a variation that follows starts from the position before the move
-                ahead: i64 = index
-                following: i64 = OTHER
-                while ahead < count:
-                    following = OTHER if items[ahead] < 0 else roles[items[ahead] >> 56]
-                    if following != OTHER and following != NAG and following != NUMBER:
+                    wanted = spellings.read(text, at, size)
+                    if wanted is None:
+                        self.moves_clean = False
+                        self.spellings_clean = False
                         break
-                    ahead += 1
-                before = board.copy() if following == OPEN else None
+                    keys = spellings.short.keys
+                    places = spellings.short.numbers
+                    last_slot = spellings.short.slots - 1
+                if branches:
+                    before = board.copy() if self._opens(tree, index) else None
                 if board.play(wanted) != 0:
                     self.moves_clean = False
                     break
                 if not boards:
                     self.plies += 1
             elif role == NUMBER:
-                at: i64 = (item >> 28) & _MAX_TEXT
-                end: i64 = at + (item & _MAX_TEXT)
+                at = (item >> 28) & MAX_TEXT
+                end: i64 = at + (item & MAX_TEXT)
                 number: i64 = 0
                 while at < end and text[at] != 46:
                     number = number * 10 + text[at] - 48
@@ -408,10 +457,25 @@ class Screen:
                     if self._read(tree, item) is None:
                         self.spellings_clean = False
 
+    def _opens(self, tree: Tree, index: i64) -> bool:
+        """Does a variation on the move before item ``index`` follow?
+
+        It starts from the position before the move.
+        """
+        items = tree.items
+        count: i64 = len(items)
+        while index < count:
+            item: i64 = items[index]
+            role: i64 = OTHER if item < 0 else self.roles[item >> 56]
+            if role != OTHER and role != NAG and role != NUMBER:
+                return role == OPEN
+            index += 1
+        return False
+
     def _marker(self, tree: Tree, item: i64) -> bytes:
         """The marker, held against the Result tag and PlyCount."""
-        start: i64 = (item >> 28) & _MAX_TEXT
-        marker = tree.text[start : start + (item & _MAX_TEXT)]
+        start: i64 = (item >> 28) & MAX_TEXT
+        marker = tree.text[start : start + (item & MAX_TEXT)]
         if self.result != b"" and self.result != marker:
             self.tags_clean = False
         if self.ply_count != b"" and self.ply_count != str(int(self.plies)).encode():

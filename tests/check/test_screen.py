@@ -10,12 +10,12 @@ from check.made import ROSTER, WORDS, Maker, files, seeds
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pgnlark.board import Board
 from pgnlark.diagnostics.model import Severity
 from pgnlark.engine.tree import Tree
 from pgnlark.piece_check import Checker, CheckOptions, PieceReport
 from pgnlark.render.jsonl import as_json
 from pgnlark.stream import whole
+from pgnlark.trees import TreeReader
 
 CLEAN = ("tags_clean", "moves_clean", "spellings_clean")
 
@@ -27,8 +27,11 @@ class Distrustful:
         self.screen = screen
         self.verdicts: list[bool] = []
 
-    def look(self, tree: Tree, start: Board | None) -> None:
-        self.screen.look(tree, start)
+    def sift(self, trees: TreeReader, legality: bool, ascii: bool) -> Tree | None:
+        return trees.next_tree()
+
+    def look(self, tree: Tree, legality: bool) -> None:
+        self.screen.look(tree, legality)
         self.verdicts.append(self.screen.tags_clean and self.screen.moves_clean)
 
     def __getattr__(self, name: str) -> Any:
