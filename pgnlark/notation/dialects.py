@@ -99,6 +99,7 @@ GRAMMARS: dict[str, Grammar] = {
             (*_EPD, *_OTHER_GAMES, "position_tolerant.lark", "epd_tolerant.lark"),
             extends="epd_import",
         ),
+        Grammar("betza", "betza", ("betza.lark",)),
         *(Grammar(f"value_{kind}", kind, ("tag_values.lark",)) for kind in VALUE_KINDS),
     )
 }
