@@ -146,13 +146,18 @@ def _build(cases: list[Case], arguments: argparse.Namespace) -> int:
 
 
 def _try(cases: list[Case], arguments: argparse.Namespace) -> int:
+    from pgnlark.conformance.answer import Answer, Told
     from pgnlark.conformance.meaning import event_line
     from pgnlark.conformance.reference import answer
     from pgnlark.conformance.verdict import exact_differences
 
     failed = 0
     for case in cases:
-        got = answer(case.dialect, case.data)
+        try:
+            got = answer(case.dialect, case.data)
+        except Exception as error:
+            # the other cases are worth a look all the same
+            got = Answer(outcome="error", told=(Told(message=repr(error)),))
         wrong = exact_differences(case, got)
         failed += bool(wrong)
         if wrong or arguments.show:

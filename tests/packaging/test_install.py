@@ -26,6 +26,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.packaging]
 
 ROOT = Path(__file__).resolve().parents[2]
 SAMPLES = ROOT / "tests" / "samples"
+SUITE = "pgnlark/conformance/suite"
 GRAMMARS = {
     path.relative_to(ROOT / "grammar").as_posix() for path in ROOT.glob("grammar/**/*.lark")
 }
@@ -201,12 +202,23 @@ def test_a_pure_wheel_runs_installed_and_from_the_zip(
     assert wheel.name.endswith("-py3-none-any.whl")
     with zipfile.ZipFile(wheel) as packed:
         names = set(packed.namelist())
+        manifest = packed.read(f"{SUITE}/manifest.json")
     assert {f"pgnlark/grammar/{name}" for name in GRAMMARS} <= names
-    assert "pgnlark/py.typed" in names
+    assert {"pgnlark/py.typed", "pgnlark/conformance/page.html"} <= names
+    assert manifest == (ROOT / "tests" / "conformance" / "manifest.json").read_bytes()
+    cases = json.loads(manifest)["cases"]
+    assert {f"{SUITE}/{case['path']}" for case in cases.values()} <= names
     assert {name.split("/")[0].partition("-")[0] for name in names} == {"pgnlark"}
     environment = fresh()
     environment.install(wheel)
     assert not environment.look()["compiled"]
     environment.check_samples(compiled=False)
+    pgnlark = environment.bin / "pgnlark"
+    said = run(pgnlark, "conformance", "list", cwd=environment.empty)
+    assert [line.split("\t")[0] for line in said.splitlines()] == list(cases)
+    run(pgnlark, "conformance", "try", "--cases", "comments", cwd=environment.empty)
     run(environment.bin / "python", "-m", "pip", "uninstall", "-y", "pgnlark", cwd=tmp_path)
-    assert environment.look(env={"PYTHONPATH": str(wheel)})["root"].startswith(str(wheel))
+    zipped = {"PYTHONPATH": str(wheel)}
+    assert environment.look(env=zipped)["root"].startswith(str(wheel))
+    command = (environment.bin / "python", "-m", "pgnlark", "conformance", "list")
+    assert run(*command, cwd=environment.empty, env=zipped) == said
