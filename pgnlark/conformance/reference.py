@@ -131,7 +131,10 @@ def _san(kind: str, data: bytes) -> Answer:
     if any(one.severity == "error" for one in told):
         return _answered(told, None)
     before = position.copy()
-    legal = position.play(moves[0], "tolerant")
+    try:
+        legal = position.play(moves[0], "tolerant")
+    except PgnError:  # read, but not judged: a letter of some other language
+        return _answered(told, None)
     return _answered(told, (("SAN", before.san(legal)), ("PLAY", _squares(legal))))
 
 

@@ -30,7 +30,7 @@ def read_toml(text: str) -> dict[str, Any]:
     """
     top: dict[str, Any] = {}
     table = top
-    for number, line in enumerate(text.splitlines(), start=1):
+    for number, line in enumerate(text.split("\n"), start=1):
         line = line.strip()
         if not line or line.startswith("#"):
             continue
