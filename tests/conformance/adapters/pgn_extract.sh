@@ -22,8 +22,6 @@ function apart(text,    at, sign, deep, made) {  # parentheses outside comments 
 function quoted(text) { gsub(/\\/, "\\\\", text); gsub(/"/, "\\\"", text); return "\"" text "\"" }
 /^\[/ && !in_moves {
     if (!open) { print "+GAME"; open = 1 }
-    name = substr($1, 2)
-    print "TAG " name " " substr($0, length(name) + 3, length($0) - length(name) - 3)
     next
 }
 /./ {
