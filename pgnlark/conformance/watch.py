@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import subprocess
+import sys
 import threading
 import time
 from contextlib import suppress
@@ -102,9 +103,12 @@ class WatchedProcess:
 
 
 def _kill_group(process: subprocess.Popen[bytes]) -> None:
-    # the group lives on as long as one of its processes does
     with suppress(ProcessLookupError, PermissionError):
-        os.killpg(process.pid, signal.SIGKILL)
+        if sys.platform == "win32":
+            process.kill()
+        else:
+            # the group lives on as long as one of its processes does
+            os.killpg(process.pid, signal.SIGKILL)
 
 
 def _limit_files(pid: int) -> None:
