@@ -17,8 +17,8 @@ def answer(dialect, data):
     variant = rules(record)
     if dialect == "san-spell":
         end = squares if squares.startswith("O") else None
-        for move in pyffish.legal_moves(variant, record, []):
-            san = pyffish.get_san(variant, record, move)
+        for move in pyffish.legal_moves(variant, record, [], True):
+            san = pyffish.get_san(variant, record, move, True)
             if move == squares or san.rstrip("+#") == end:
                 return "accept", [("SAN", san)]
         return "reject", None
