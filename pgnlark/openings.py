@@ -27,7 +27,8 @@ class Openings:
     def __init__(self, readers: SanReaders, usual: Spellings) -> None:
         self._readers = readers
         self._fens = FenTagReader()
-        self._spellings = {CHESS.board: usual}
+        self._usual = usual
+        self._spellings = {_written(CHESS): usual}
         self._known: dict[tuple[tuple[bytes, bytes | None], ...], Opening] = {}
 
     def of(self, said: Said) -> Opening:
@@ -43,7 +44,7 @@ class Openings:
 
     def _new(self, said: Said) -> Opening:
         if any(value is None or b"\\" in value for _, value in said):
-            return Opening(self._spellings[CHESS.board], "", None, False)
+            return Opening(self._usual, "", None, False)
         tags = [
             Tag(name.decode("latin-1"), (value or b"").decode("utf-8", "surrogateescape"))
             for name, value in said
@@ -55,11 +56,17 @@ class Openings:
 
     def _spellings_of(self, variant: Variant) -> Spellings:
         """What moves are read by; variants with the same board and pieces share it."""
-        spellings = self._spellings.get(variant.board)
+        key = _written(variant)
+        spellings = self._spellings.get(key)
         if spellings is None:
             judge = _SpellingJudge(self._readers.on(variant.board), variant.rules)
-            spellings = self._spellings[variant.board] = Spellings(judge.wanted)
+            spellings = self._spellings[key] = Spellings(judge.wanted)
         return spellings
+
+
+def _written(variant: Variant) -> tuple[str, int]:
+    """What the variants have in common whose moves may be read by the same tables."""
+    return variant.board, id(variant.pieces)
 
 
 class _SpellingJudge:

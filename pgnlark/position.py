@@ -18,7 +18,7 @@ from pgnlark.semantic.refusals import not_played, small_bishop
 from pgnlark.semantic.rereading import by_bishop, by_coordinates
 from pgnlark.variants.builtin import CHESS
 from pgnlark.variants.model import Variant
-from pgnlark.variants.registry import all_variants
+from pgnlark.variants.registry import known_variants
 from pgnlark.variants.registry import variant as variant_named
 from pgnlark.writer.fen import fen_text
 
@@ -32,12 +32,18 @@ class LegalMove:
     ``origin`` and ``target`` are names of squares, the king's if ``castling`` is ``"O-O"`` or
     ``"O-O-O"``; ``promotion`` is the letter of the piece a pawn becomes, or ``""``.  A null move
     has no squares.
+
+    ``drop`` is the letter of a piece that is put down from the pocket, and then there is no
+    origin; ``gate`` that of one that enters on ``gate_square``, which its first man leaves.
     """
 
     origin: str = ""
     target: str = ""
     promotion: str = ""
     castling: str = ""
+    drop: str = ""
+    gate: str = ""
+    gate_square: str = ""
 
 
 _NULL: Final = LegalMove()
@@ -208,11 +214,15 @@ class Position:
 
     def _named(self, move: BoardMove) -> LegalMove:
         board = self._board
+        letter = board.rules.pieces.letter
         return LegalMove(
-            board.square_name(move.origin),
+            "" if move.drop else board.square_name(move.origin),
             board.square_name(move.target),
-            board.rules.pieces.letter(move.promotion),
+            letter(move.promotion),
             _SIDES[move.castling],
+            letter(move.drop),
+            letter(move.gate),
+            board.square_name(move.gate_at) if move.gate else "",
         )
 
     def _found(self, move: LegalMove) -> BoardMove:
@@ -222,13 +232,16 @@ class Position:
             named = self._named(legal)
             if named == move:
                 return legal
-            if move.castling and named.castling == move.castling and not board.style.chooses:
+            same_side = move.castling and named.castling == move.castling and not move.gate
+            if same_side and not named.gate and not board.style.chooses:
                 return legal
         man = board.piece_at(board.square(move.origin)).upper()
         if move == _NULL:
             san = San(null=True)
         elif move.castling:
-            san = San(castling=move.castling)
+            san = San(castling=move.castling, gate=move.gate, gate_square=move.gate_square)
+        elif move.drop:
+            san = San(piece=move.drop, target=move.target, drop=True)
         else:
             san = San(
                 piece=man or "P",
@@ -237,8 +250,14 @@ class Position:
                 origin_rank=move.origin[1:],
                 capture=man == "P" and move.origin[:1] != move.target[:1],
                 promotion=move.promotion,
+                gate=move.gate,
             )
-        text = move.castling or f"{move.origin}{move.target}{move.promotion.lower()}" or "--"
+        text = (
+            move.castling
+            or (f"{move.drop}@{move.target}" if move.drop else "")
+            or f"{move.origin}{move.target}{move.promotion.lower()}"
+            or "--"
+        )
         wanted = board.wanted(san)
         outcome = board.copy().play(wanted)
         raise _refusal(not_played(_spanned(Move(text)), san, board, wanted, outcome), text)
@@ -282,6 +301,22 @@ class Position:
     def is_stalemate(self) -> bool:
         """Is the side to move not in check, but without a legal move?"""
         return self._board.is_stalemate()
+
+    def result(self) -> str:
+        """How the game has ended in this position, as a marker says it; ``""`` if it goes on.
+
+        Mate and stalemate end it, and what else its variant knows; draws by agreement, repetition
+        and the like are not in a position.
+
+        >>> import pgnlark
+        >>> position = pgnlark.Position("King of the Hill")
+        >>> for move in "e4 e5 Ke2 a6 Ke3 a5 Kd3 a4 Kc4 a3 Kd5".split():
+        ...     move = position.play(move)
+        >>> position.result()
+        '1-0'
+        """
+        end = self._board.ending()
+        return "" if end is None else end.result
 
     def copy(self) -> Position:
         """An equal position that shares nothing with this one."""
@@ -341,7 +376,7 @@ def _variant(named: Variant | str) -> Variant:
 
 def _variant_of(board: Board) -> Variant | None:
     """The first variant with such a board, whatever its start position and castling."""
-    for variant in all_variants():
+    for variant in known_variants():
         if variant.rules is board.rules:
             return variant
     return None

@@ -5,9 +5,25 @@ from __future__ import annotations
 import re
 
 from pgnlark.ast import Fen, San
-from pgnlark.board import Board, CastlingStyle, PieceSet, Rules, Wanted, wanted
+from pgnlark.board import Board, CastlingStyle, FaultKind, PieceSet, Reason, Rules, Wanted, wanted
 
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+OF_VARIANTS = {
+    Reason.GATE,
+    Reason.PROMOTION_LIMIT,
+    Reason.GAME_OVER,
+    Reason.MUST_CAPTURE,
+    Reason.KING_LOST,
+    Reason.GIVES_CHECK,
+    Reason.BANNED,
+    Reason.POCKET_EMPTY,
+    Reason.DROP_OCCUPIED,
+    Reason.DROP_PAWN_RANK,
+    Reason.DROP_SQUARE,
+    Reason.GATE_CLOSED,
+}
+"""Why moves are refused in some variants alone: their tests are with those."""
+FAULTS_OF_VARIANTS = {FaultKind.POCKET_PIECE, FaultKind.CHECKS, FaultKind.GATE_WITHOUT_MAN}
 SAN = re.compile(r"([A-Z]?)([a-w]?)(\d*)(x?)([a-z]\d+)(?:=([A-Z]))?")
 
 

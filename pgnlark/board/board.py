@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
 from pgnlark.board import fen as fen_text
 from pgnlark.board.castling import A_SIDE, H_SIDE, KING_STEPS, CastlingStyle
+from pgnlark.board.ending import STALEMATE, Ending, mated
+from pgnlark.board.faults import Fault
 from pgnlark.board.generation import has_legal_move, legal_moves
 from pgnlark.board.mailbox import Mailbox
 from pgnlark.board.move import Move
@@ -31,7 +34,7 @@ from pgnlark.board.outcome import (
 from pgnlark.board.pieces import BLACK, EMPTY, KING, PAWN, WHITE
 from pgnlark.board.refusal import Refusal, matching_moves, why_not
 from pgnlark.board.rules import CHESS, Rules
-from pgnlark.board.setup import Array, Fault, read_setup
+from pgnlark.board.setup import Array, rules_of, set_up, style_of
 from pgnlark.board.spelling import FILE_ONLY, RANK_ONLY, needed_origin, spell
 from pgnlark.board.wanted import (
     CASTLING,
@@ -87,6 +90,9 @@ class Board(Mailbox):
         other = Board(like=self)
         other.setup_faults = self.setup_faults
         return other
+
+    def begin(self) -> None:
+        """What there is to do once a position is set up."""
 
     # --- playing
 
@@ -202,7 +208,7 @@ class Board(Mailbox):
 
     def _origin_flags(self, w: Wanted, origin: i64) -> i64:
         """What of the origin that ``w`` tells was not needed to tell the move from others."""
-        needed = needed_origin(self, origin, w.target)
+        needed = needed_origin(self, origin, w.target, w.gate)
         flags: i64 = PLAYED
         if w.file != NOT_SAID:
             if not needed & FILE_ONLY:
@@ -305,6 +311,12 @@ class Board(Mailbox):
         """Is the side to move not in check, and without a legal move?"""
         return not self.in_check and not has_legal_move(self)
 
+    def ending(self) -> Ending | None:
+        """How the game has ended in this position, ``None`` if it goes on."""
+        if has_legal_move(self):
+            return None
+        return mated(self.turn) if self.in_check else STALEMATE
+
     def wanted(self, san: San) -> Wanted:
         """What a spelling asks for on a board with these rules; good for all such boards."""
         return wanted(san, self.rules)
@@ -350,7 +362,7 @@ class Board(Mailbox):
     # --- writing
 
     def fen_fields(self, en_passant: str = "fen", castling: str = "xfen") -> tuple[str, ...]:
-        """The six fields of the position's FEN.
+        """The six fields of the position's FEN; seven in games that count checks.
 
         ``en_passant`` is ``"fen"`` (the square is given after every double step, as PGN
         16.1.3.4 has it) or ``"xfen"`` (only if an enemy pawn stands beside the pawn);
@@ -360,13 +372,19 @@ class Board(Mailbox):
 
     def fen(self, en_passant: str = "fen", castling: str = "xfen") -> str:
         """The fields of `fen_fields` on one line."""
-        return " ".join(fen_text.fen_fields(self, en_passant, castling))
+        return " ".join(self.fen_fields(en_passant, castling))
+
+
+TO_START_ON: Final[list[Callable[[Rules, CastlingStyle], Board]]] = []
+"""What makes the board of a variant with laws of its own: its module puts itself here."""
 
 
 def _set_up(fen: Fen | Array, rules: Rules | None, style: CastlingStyle | None) -> Board:
-    position, faults = read_setup(fen, rules, style)
-    board = Board(like=position)
-    board.setup_faults = faults
+    rules = rules or rules_of(fen)
+    style = style or style_of(fen, rules)
+    board = Board(rules, style) if rules.laws is None else TO_START_ON[0](rules, style)
+    board.setup_faults = set_up(fen, board)
+    board.begin()
     return board
 
 
@@ -375,7 +393,7 @@ def position_faults(fen: Fen, rules: Rules | None = None) -> list[Fault]:
 
     Raises `SetupError` as `Board.from_fen` does.
     """
-    return read_setup(fen, rules, None)[1]
+    return _set_up(fen, rules, None).setup_faults
 
 
 def _start_board() -> Board:

@@ -39,7 +39,7 @@ def placement(position: Mailbox) -> str:
             if empty:
                 text += str(empty)
                 empty = 0
-            text += pieces.letter(man)
+            text += pieces.letter(man) + position.mark(geometry.square(file, rank))
         ranks.append(text + str(empty) if empty else text)
     return "/".join(ranks)
 

@@ -21,6 +21,7 @@ from pgnlark.board.castling import (
     CastlingStyle,
     castling_style,
 )
+from pgnlark.board.faults import Fault
 from pgnlark.board.pieces import BLACK, EMPTY, KING, PAWN, ROOK, WHITE
 from pgnlark.board.rules import CHESS, Rules
 from pgnlark.engine.packing import packed
@@ -82,11 +83,62 @@ class Mailbox:
         """The square of the king of one colour, 0 if there is none."""
         return self.king if colour == self.turn else self.enemy_king
 
+    def rivals(self, origin: int, target: int, gate: int) -> list[int]:
+        """The squares of other men of the same kind that may legally go to ``target``.
+
+        With ``gate``, the number of a piece, only of those with which it may enter.
+
+        Not for pawns: those always tell the file when they capture, and never need to otherwise.
+        """
+        man = self.squares[origin]
+        found: list[int] = []
+        for other in self.rules.geometry.squares:
+            if self.squares[other] != man or other == origin:
+                continue
+            if self.attacks(other, target) and self.safe(other, target):
+                found.append(other)
+        return found
+
+    # --- what only some variants have
+
+    def mark(self, square: int) -> str:
+        """What FEN says of a man besides his letter."""
+        return ""
+
+    def supply(
+        self, pocket: str, promoted: tuple[str, ...], checks: str, faults: list[Fault]
+    ) -> None:
+        """Take what a record says of pockets, promoted men and checks; chess has none of these."""
+
+    def holds(self, colour: int) -> str:
+        """The letters of what a side holds in its pocket."""
+        return ""
+
+    def open_gate(self, square: int, colour: int) -> bool:
+        """Let the man of a side that stands on ``square`` make room for another; is there one?"""
+        return False
+
+    def castle_through_gates(self) -> None:
+        """Grant the rights of kings and rooks that are told by their gates."""
+
+    def royals(self, colour: int) -> list[int]:
+        """The squares of the men of one colour that must not be left to be captured."""
+        king = self.king_of(colour)
+        return [int(king)] if king else []
+
+    def look_for_check(self) -> None:
+        """Find out whether the side to move is in check."""
+        self.in_check = self.attacked(self.king, BLACK - self.turn)
+
     # --- attacks
 
     def attacked(self, square: i64, by: i64) -> bool:
         """Could a man of colour ``by`` capture on ``square``?"""
         return self.attacker(square, by) != 0
+
+    def threatened(self, square: i64, by: i64) -> bool:
+        """Would a king on ``square`` be in check from a man of colour ``by``?"""
+        return self.attacked(square, by)
 
     def attacker(self, square: i64, by: i64) -> i64:
         """The square of one man of colour ``by`` that attacks ``square``; 0 if none does."""
@@ -270,17 +322,19 @@ class Mailbox:
             at += 1
         enemy: i64 = BLACK - turn
         step: i64 = 1 if king_to > king else -1
+        # Where touching kings are in no check, the king may himself shield his way.
+        squares[king] = EMPTY
         at = king
         while at != king_to:
             at += step
-            if at != king_to and self.attacked(at, enemy):
+            if at != king_to and self.threatened(at, enemy):
+                squares[king] = KING + turn
                 return WAY_ATTACKED * TROUBLE_UNIT + at
         # The king's new square is judged with the rook on its own: it may have left a line open.
         squares[rook] = EMPTY
-        squares[king] = EMPTY
         squares[king_to] = KING + turn
         squares[rook_to] = ROOK + turn
-        attacked = self.attacked(king_to, enemy)
+        attacked = self.threatened(king_to, enemy)
         squares[king_to] = EMPTY
         squares[rook_to] = EMPTY
         squares[king] = KING + turn

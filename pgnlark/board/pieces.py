@@ -25,7 +25,7 @@ class Piece:
     """A kind of piece: its letter, its English name, and its moves.
 
     ``leaps`` and ``rides`` are (file, rank) steps as White sees them; a leap is made once and
-    over anything, a ride is repeated while the squares are empty.
+    over anything, a ride is repeated while the squares are empty.  Black's go the other way up.
     """
 
     def __init__(
@@ -35,6 +35,18 @@ class Piece:
         self.name = name
         self.leaps = leaps
         self.rides = rides
+
+    @property
+    def mirrored(self) -> bool:
+        """Does it move up the board as it moves down, so that both colours move alike?"""
+        return all(
+            (file, -rank) in steps for steps in (self.leaps, self.rides) for file, rank in steps
+        )
+
+    def steps(self, colour: int, rides: bool) -> list[tuple[int, int]]:
+        """The leaps or rides of one colour's men."""
+        steps = self.rides if rides else self.leaps
+        return steps if colour == WHITE else [(file, -rank) for file, rank in steps]
 
 
 _PAWN: Final = Piece("P", "pawn", [], [])  # moves by its own rules, see mailbox.py
@@ -51,7 +63,8 @@ class PieceSet:
     """The pieces of a game: pawn, rook and king, and ``others`` (twelve at most).
 
     ``promotions`` are the letters a pawn may become, in the order they are to be listed.
-    ``other_letters`` are read as the letters they lead to, but never written.
+    ``other_letters`` are read as the letters they lead to, but never written.  ``king`` is for
+    games in which the king moves in another way; its letter is K all the same.
     """
 
     def __init__(
@@ -60,16 +73,27 @@ class PieceSet:
         others: list[Piece],
         promotions: str,
         other_letters: dict[str, str] | None = None,
+        king: Piece | None = None,
     ) -> None:
-        kinds = [_PAWN, _ROOK, _KING, *others]
+        kinds = [_PAWN, _ROOK, king or _KING, *others]
         if len(kinds) > PIECE_MASK:
             raise ValueError(f"{len(kinds)} kinds of pieces are too many, {PIECE_MASK} fit")
+        if kinds[KING - 1].letter != "K":
+            raise ValueError(f"the letter of a king is K, not {kinds[KING - 1].letter}")
         self.name = name
         self.kinds: list[Piece] = kinds
         self.numbers: dict[str, int] = {kind.letter: i + 1 for i, kind in enumerate(kinds)}
+        if len(self.numbers) < len(kinds):
+            letters = "".join(kind.letter for kind in kinds)
+            raise ValueError(f"two of these pieces have the same letter: {letters}")
         for other, letter in (other_letters or {}).items():
             self.numbers[other] = self.numbers[letter]
         self.promotions: list[int] = [self.numbers[letter] for letter in promotions]
+
+    @property
+    def mirrored(self) -> bool:
+        """Do both colours of every piece but pawns move alike?"""
+        return all(kind.mirrored for kind in self.kinds)
 
     def number(self, letter: str) -> int:
         """The number of the piece with this upper-case letter; 0 if the game has none."""

@@ -21,6 +21,7 @@ from pgnlark.board.castling import (
     WAY_BLOCKED,
 )
 from pgnlark.board.generation import legal_moves
+from pgnlark.board.laws import CHESS_LAWS
 from pgnlark.board.mailbox import HOMES, LOSSES, TROUBLE_UNIT, Mailbox
 from pgnlark.board.move import Move
 from pgnlark.board.pieces import BLACK, EMPTY, KING, OFF_BOARD, PAWN, PIECE_MASK, WHITE
@@ -35,6 +36,7 @@ class Reason(enum.Enum):
     OFF_BOARD = "the board has no such square"
     UNKNOWN_PIECE = "the game has no such piece"
     DROP = "the game has no drops"
+    GATE = "in this game no piece enters with a move"
     NULL_IN_CHECK = "one may not pass while in check"  # king, checker
     WRONG_SIDE = "it would be a legal move of the other side"  # `moves` has them
     # Of any man
@@ -58,6 +60,18 @@ class Reason(enum.Enum):
     PROMOTION_NOT_ON_LAST_RANK = "a pawn is promoted on the last rank only"  # -, target
     PROMOTION_NOT_A_PAWN = "only pawns are promoted"
     PROMOTION_PIECE = "a pawn cannot become this piece"
+    PROMOTION_LIMIT = "all such pieces are on the board, none was captured"  # -, target
+    # Of laws that only some variants have
+    GAME_OVER = "the game has ended"
+    MUST_CAPTURE = "there is a capture, so one must capture"  # `moves` has the captures
+    KING_LOST = "the own king would go off the board"  # king, target
+    GIVES_CHECK = "nobody may give check"  # the enemy's king, checker
+    BANNED = "a law of the variant forbids it"  # `words` says why
+    POCKET_EMPTY = "no such piece is in the pocket"
+    DROP_OCCUPIED = "a man stands where the piece is put down"  # -, target
+    DROP_PAWN_RANK = "a pawn may not be put down on this rank"
+    DROP_SQUARE = "such a piece may not be put down there"
+    GATE_CLOSED = "no piece may enter from there: the man has moved before"  # man, -
     # Of castling: the right ...
     CASTLING_NO_RIGHT = "the starting position gave no right to castle there"  # king, -
     CASTLING_KING_MOVED = "the king has moved"  # king, the rook's first square
@@ -74,11 +88,12 @@ class Refusal:
     """Why a move is refused.
 
     ``square`` and ``other`` are square numbers (0 for none), see `Reason`.  ``target`` is the
-    square the move asks for; ``men`` has what keeps each man of the kind from moving, those
-    nearest to it first (its first entry is told by the refusal itself).  ``moves`` are the
-    legal moves that fit, for AMBIGUOUS and PROMOTION_MISSING; those of the other side that
-    would, for WRONG_SIDE; else the legal moves of such men to the target that the spelling
-    does not fit, such as a pawn's capture where it names no file.
+    square the move asks for; ``words`` is what a `Ban` says.  ``men`` has what keeps each man
+    of the kind from moving, those nearest to it first (its first entry is told by the refusal
+    itself).  ``moves`` are the legal moves that fit, for AMBIGUOUS and PROMOTION_MISSING; those
+    of the other side that would, for WRONG_SIDE; the captures, for MUST_CAPTURE; else the legal
+    moves of such men to the target that the spelling does not fit, such as a pawn's capture
+    where it names no file.
     """
 
     def __init__(self, reason: Reason, square: int = 0, other: int = 0, target: int = 0) -> None:
@@ -86,6 +101,7 @@ class Refusal:
         self.square = square
         self.other = other
         self.target = target
+        self.words = ""
         self.men: list[Refusal] = []
         self.moves: list[Move] = []
 
@@ -104,7 +120,7 @@ _NEAREST_FIRST: Final = (
 )
 
 # With these the other side's move may be what was meant.
-_SIDE_MAY_BE_WRONG: Final = (
+SIDE_MAY_BE_WRONG: Final = (
     Reason.NO_SUCH_PIECE,
     Reason.NOT_AT_ORIGIN,
     Reason.OWN_MAN_ON_TARGET,
@@ -117,19 +133,24 @@ _SIDE_MAY_BE_WRONG: Final = (
 
 def matching_moves(position: Mailbox, w: Wanted) -> list[Move]:
     """The legal moves that ``w`` could mean; a capture or check mark does not matter."""
-    return [move for move in legal_moves(position) if _matches(position, w, move)]
+    return [move for move in legal_moves(position) if matches(position, w, move)]
 
 
-def _matches(position: Mailbox, w: Wanted, move: Move) -> bool:
+def matches(position: Mailbox, w: Wanted, move: Move) -> bool:
+    """Could ``w`` mean this move; without a promotion piece, with any?"""
+    if move.gate != w.gate or (w.gate_at != 0 and w.gate_at != move.gate_at):
+        return False
     if move.castling:
         return _castles(position, w, move)
     if w.kind == CASTLING:
         return False
-    if w.kind == NULL_MOVE or w.kind == DROP or move.target != w.target:
+    if w.kind == DROP or move.drop:
+        return w.kind == DROP and move.drop == w.piece and move.target == w.target
+    if w.kind == NULL_MOVE or move.target != w.target:
         return False
     geometry = position.rules.geometry
     piece = position.squares[move.origin] & PIECE_MASK
-    if piece != w.piece or not _at_origin(position, w, move.origin):
+    if piece != w.piece or not at_origin(position, w, move.origin):
         return False
     if piece != PAWN:
         return w.promotion == 0
@@ -152,11 +173,11 @@ def _castles(position: Mailbox, w: Wanted, move: Move) -> bool:
         and w.piece == KING
         and w.target == move.target
         and abs(int(move.target - move.origin)) >= KING_STEPS
-        and _at_origin(position, w, move.origin)
+        and at_origin(position, w, move.origin)
     )
 
 
-def _at_origin(position: Mailbox, w: Wanted, square: int) -> bool:
+def at_origin(position: Mailbox, w: Wanted, square: int) -> bool:
     """Does ``square`` agree with what ``w`` says of the origin?"""
     geometry = position.rules.geometry
     return (w.file == NOT_SAID or geometry.file_of(square) == w.file) and (
@@ -167,26 +188,30 @@ def _at_origin(position: Mailbox, w: Wanted, square: int) -> bool:
 def why_not(position: Mailbox, w: Wanted) -> Refusal:
     """Why ``w`` does not mean exactly one legal move."""
     moves = matching_moves(position, w)
-    needs_piece = w.promotion == 0 and any(move.promotion for move in moves)
-    origins = {(move.origin, move.target if move.castling else 0) for move in moves}
-    if len(origins) > 1:
-        refusal = Refusal(Reason.AMBIGUOUS, 0, 0, w.target)
-        refusal.moves = moves
-        return refusal
     if moves:
-        reason = Reason.PROMOTION_MISSING if needs_piece else Reason.LEGAL
-        refusal = Refusal(reason, moves[0].origin, w.target if needs_piece else 0, w.target)
-        refusal.moves = moves
-        return refusal
-    refusal = _own_reason(position, w)
+        return several(moves, w)
+    refusal = own_reason(position, w)
     refusal.moves = _moves_otherwise_spelled(position, w)
-    if refusal.reason in _SIDE_MAY_BE_WRONG:
+    if refusal.reason in SIDE_MAY_BE_WRONG:
         turned = Mailbox(like=position)
         turned.pass_turn()
         other_sides = matching_moves(turned, w)
         if other_sides:
             refusal = Refusal(Reason.WRONG_SIDE, other_sides[0].origin, 0, w.target)
             refusal.moves = other_sides
+    return refusal
+
+
+def several(moves: list[Move], w: Wanted) -> Refusal:
+    """What to say where legal moves fit: one, more than one, or one to be promoted."""
+    needs_piece = w.promotion == 0 and any(move.promotion for move in moves)
+    origins = {(move.origin, move.target if move.castling else 0, move.gate_at) for move in moves}
+    if len(origins) > 1:
+        refusal = Refusal(Reason.AMBIGUOUS, 0, 0, w.target)
+    else:
+        reason = Reason.PROMOTION_MISSING if needs_piece else Reason.LEGAL
+        refusal = Refusal(reason, moves[0].origin, w.target if needs_piece else 0, w.target)
+    refusal.moves = moves
     return refusal
 
 
@@ -203,7 +228,8 @@ def _moves_otherwise_spelled(position: Mailbox, w: Wanted) -> list[Move]:
     ]
 
 
-def _own_reason(position: Mailbox, w: Wanted) -> Refusal:
+def own_reason(position: Mailbox, w: Wanted) -> Refusal:
+    """Why no move of the side to move is like that, as far as men and the own king go."""
     king = position.king
     enemy = BLACK - position.turn
     if w.kind == NULL_MOVE:
@@ -212,6 +238,8 @@ def _own_reason(position: Mailbox, w: Wanted) -> Refusal:
         return Refusal(Reason.LEGAL)
     if w.kind == DROP:
         return Refusal(Reason.DROP)
+    if w.gate and not (position.rules.laws or CHESS_LAWS).gating:
+        return Refusal(Reason.GATE)
     if w.kind == CASTLING:
         return _castling_reason(position, w.castling)
     if w.piece == UNKNOWN:
@@ -270,7 +298,7 @@ def _piece_reason(position: Mailbox, w: Wanted) -> Refusal:
     everywhere = [at for at in position.rules.geometry.squares if position.squares[at] == man]
     if not everywhere:
         return Refusal(Reason.NO_SUCH_PIECE, 0, 0, w.target)
-    men = [at for at in everywhere if _at_origin(position, w, at)]
+    men = [at for at in everywhere if at_origin(position, w, at)]
     if not men:
         return Refusal(Reason.NOT_AT_ORIGIN, 0, 0, w.target)
     on_target = position.squares[w.target]
@@ -318,12 +346,19 @@ def _pinned_by(position: Mailbox, origin: int, pinner: int) -> bool:
     return position.obstacle(king, pinner) == origin and position.obstacle(pinner, king) == origin
 
 
+def _rank_from_home(position: Mailbox, square: int) -> int:
+    """The rank of a square as the side to move counts."""
+    rank = position.rules.geometry.rank_of(square)
+    return rank if position.turn == WHITE else position.rules.geometry.ranks - 1 - rank
+
+
 def _pawn_reason(position: Mailbox, w: Wanted) -> Refusal:
     geometry = position.rules.geometry
     turn = position.turn
     target = w.target
-    last = geometry.ranks - 1 if turn == WHITE else 0
-    if w.promotion != 0 and geometry.rank_of(target) != last:
+    laws = position.rules.laws or CHESS_LAWS
+    rank = _rank_from_home(position, target)
+    if w.promotion != 0 and rank < geometry.ranks - laws.promotion_ranks:
         return Refusal(Reason.PROMOTION_NOT_ON_LAST_RANK, 0, target, target)
     pawn = PAWN + turn
     if not any(position.squares[at] == pawn for at in geometry.squares):
@@ -346,7 +381,7 @@ def _pawn_capture_reason(position: Mailbox, w: Wanted) -> Refusal:
     pawns = [at for at in beside if position.squares[at] == PAWN + turn]
     if not pawns:
         return Refusal(Reason.NO_PAWN_THERE, beside[0] if len(beside) == 1 else 0, 0, target)
-    pawns = [at for at in pawns if _at_origin(position, w, at)]
+    pawns = [at for at in pawns if at_origin(position, w, at)]
     if not pawns:
         return Refusal(Reason.NOT_AT_ORIGIN, 0, 0, target)
     on_target = position.squares[target]
@@ -354,9 +389,10 @@ def _pawn_capture_reason(position: Mailbox, w: Wanted) -> Refusal:
         if target == position.en_passant:
             return _king_reason(position, pawns[0], target, target + back)
         passed = target + back
-        beside_rank = geometry.ranks - 3 if turn == WHITE else 2
         beside_man = position.squares[passed]
-        if geometry.rank_of(target) == beside_rank and beside_man == PAWN + BLACK - turn:
+        enemy_rank = geometry.ranks - 1 - _rank_from_home(position, target)
+        passes = enemy_rank - 1 in (position.rules.laws or CHESS_LAWS).passed
+        if passes and beside_man == PAWN + BLACK - turn:
             return Refusal(Reason.EN_PASSANT_GONE, pawns[0], passed, target)
         return Refusal(Reason.NOTHING_TO_CAPTURE, pawns[0], target, target)
     if on_target & BLACK == turn:
@@ -373,16 +409,16 @@ def _pawn_push_reason(position: Mailbox, w: Wanted) -> Refusal:
     origin = target + back
     if position.squares[origin] != pawn:
         # From two squares behind, if the pawn has a double step there; else it is too far off.
-        home = 3 if turn == WHITE else geometry.ranks - 4
+        homes = (position.rules.laws or CHESS_LAWS).double_steps
         double = position.squares[origin + back] == pawn
         if not double:
             return Refusal(Reason.NO_PAWN_THERE, origin, 0, target)
-        if geometry.rank_of(target) != home:
+        if _rank_from_home(position, target) - 2 not in homes:
             return Refusal(Reason.PAWN_DOUBLE_STEP, origin + back, 0, target)
         if position.squares[origin] != EMPTY:
             return Refusal(Reason.BLOCKED, origin + back, origin, target)
         origin += back
-    if not _at_origin(position, w, origin):
+    if not at_origin(position, w, origin):
         return Refusal(Reason.NOT_AT_ORIGIN, 0, 0, target)
     on_target = position.squares[target]
     if on_target != EMPTY:

@@ -8,9 +8,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from pgnlark.board.geometry import Geometry
+from pgnlark.board.laws import Laws
 from pgnlark.board.pieces import (
     BLACK,
     EMPTY,
+    KING,
     OFF_BOARD,
     ORTHODOX,
     PAWN,
@@ -22,19 +24,24 @@ from pgnlark.engine.packing import packed
 
 
 class Rules:
-    """The tables of a piece set on a geometry.
+    """The tables of a piece set on a geometry, and the laws if they are others than those of chess.
 
     Every kind of step has a bit; ``attacks[man]`` are the steps a man captures by, and
     ``reach[span + to - origin]`` the steps that lead from ``origin`` to ``to`` (rides: if the
     squares between are empty).  So a man attacks a square if the two have a bit in common.
-    ``direction[span + to - origin]`` is the ride that leads there, 0 if none does.
-    ``rays`` are all rides; ``jumps`` all leaps but those a ray finds on its first square, and
-    ``jump_bits`` their bits.  ``leaps_of`` and ``rides_of`` are the steps by piece number.
+    ``direction[span + to - origin]`` is the ride that leads there or back, 0 if none does.
+    ``rays`` are all of these; ``jumps`` all leaps but those a ray finds on its first square, and
+    ``jump_bits`` their bits.  ``leaps_of`` and ``rides_of`` are the steps by piece number, as
+    White has them, ``leaps_by_man`` and ``rides_by_man`` those of men of either colour: where
+    Black's differ there must be laws.
     """
 
-    def __init__(self, geometry: Geometry, pieces: PieceSet) -> None:
+    def __init__(self, geometry: Geometry, pieces: PieceSet, laws: Laws | None = None) -> None:
+        if laws is None and not pieces.mirrored:
+            laws = Laws()
         self.geometry: Geometry = geometry
         self.pieces: PieceSet = pieces
+        self.laws: Laws | None = laws
         self.span: i64 = geometry.size
         self.stride: i64 = geometry.stride
         self.first: i64 = geometry.first
@@ -44,6 +51,15 @@ class Rules:
         for square in geometry.squares:
             empty[square] = EMPTY
         self.empty_board: vec[i64] = packed(empty)
+        # a bit for each piece number that is royal, for White and for Black
+        royal = laws.royal if laws is not None else ("K", "K")
+        self.royal_of: list[int] = [
+            sum(1 << pieces.number(letter) for letter in letters) for letters in royal
+        ]
+        # is no man royal but at most one king of each side?
+        self.one_king: bool = KING not in pieces.promotions and all(
+            letters in ("", "K") for letters in royal
+        )
         self.promotable: i64 = 0  # a bit for each piece number a pawn may become
         for number in pieces.promotions:
             self.promotable |= 1 << number
@@ -51,8 +67,9 @@ class Rules:
         rides: list[tuple[int, int]] = []
         leaps: list[tuple[int, int]] = []
         for kind in pieces.kinds:
-            rides += [step for step in kind.rides if step not in rides]
-            leaps += [step for step in kind.leaps if step not in leaps]
+            for colour in (WHITE, BLACK):
+                rides += [step for step in kind.steps(colour, True) if step not in rides]
+                leaps += [step for step in kind.steps(colour, False) if step not in leaps]
         for colour in (WHITE, BLACK):
             leaps += [step for step in pawn_captures(colour) if step not in leaps]
         if len(rides) + len(leaps) > 62:
@@ -61,14 +78,20 @@ class Rules:
         leap_bit = {step: 1 << (len(rides) + i) for i, step in enumerate(leaps)}
 
         attacks = [0] * 64
+        self.leaps_by_man: list[vec[i64]] = [packed([]) for _ in range(2 * BLACK)]
+        self.rides_by_man: list[vec[i64]] = [packed([]) for _ in range(2 * BLACK)]
         self.leaps_of: list[vec[i64]] = [packed([])]
         self.rides_of: list[vec[i64]] = [packed([])]
         for number, kind in enumerate(pieces.kinds, start=1):
             self.leaps_of.append(packed([self.offset(step) for step in kind.leaps]))
             self.rides_of.append(packed([self.offset(step) for step in kind.rides]))
-            bits = sum(ride_bit[step] for step in kind.rides)
-            bits += sum(leap_bit[step] for step in kind.leaps)
-            attacks[number] = attacks[number + BLACK] = bits
+            for colour in (WHITE, BLACK):
+                man = number + colour
+                self.leaps_by_man[man] = packed([self.offset(s) for s in kind.steps(colour, False)])
+                self.rides_by_man[man] = packed([self.offset(s) for s in kind.steps(colour, True)])
+                bits = sum(ride_bit[step] for step in kind.steps(colour, True))
+                bits += sum(leap_bit[step] for step in kind.steps(colour, False))
+                attacks[man] = bits
         for colour in (WHITE, BLACK):
             attacks[PAWN + colour] = sum(leap_bit[step] for step in pawn_captures(colour))
         self.attacks: vec[i64] = packed(attacks)
@@ -76,19 +99,22 @@ class Rules:
         span = int(geometry.size)
         reach = [0] * (2 * span + 1)
         direction = [0] * (2 * span + 1)
-        for file, rank in rides:
+        # rays are looked along from the square attacked, against the way of the ride
+        back = [(-file, -rank) for file, rank in rides]
+        rays = rides + [ride for ride in back if ride not in rides]
+        for file, rank in rays:
             step = self.offset((file, rank))
             times = 1
             while abs(file * times) < geometry.files and abs(rank * times) < geometry.ranks:
-                reach[span + step * times] |= ride_bit[(file, rank)]
+                reach[span + step * times] |= ride_bit.get((file, rank), 0)
                 direction[span + step * times] = step
                 times += 1
         for leap in leaps:
             reach[span + self.offset(leap)] |= leap_bit[leap]
         self.reach: vec[i64] = packed(reach)
         self.direction: vec[i64] = packed(direction)
-        jumps = [leap for leap in leaps if leap not in rides]
-        self.rays: vec[i64] = packed([self.offset(ride) for ride in rides])
+        jumps = [leap for leap in leaps if (-leap[0], -leap[1]) not in rays]
+        self.rays: vec[i64] = packed([self.offset(ride) for ride in rays])
         self.jumps: vec[i64] = packed([self.offset(leap) for leap in jumps])
         self.jump_bits: i64 = sum(leap_bit[leap] for leap in jumps)
 
@@ -106,27 +132,29 @@ def pawn_captures(colour: int) -> list[tuple[int, int]]:
 CHESS: Final = Rules(Geometry(8, 8), ORTHODOX)
 WIDE_CHESS: Final = Rules(Geometry(10, 8), WIDE)
 
-_KNOWN: Final[dict[tuple[int, int, str], Rules]] = {
-    (8, 8, ORTHODOX.name): CHESS,
-    (10, 8, WIDE.name): WIDE_CHESS,
-}
-_KNOWN_LIMIT: Final = 64
+_KNOWN: Final[dict[tuple[int, int, int, int], Rules]] = {}
+_KNOWN_LIMIT: Final = 256
 
 
-def rules_for(files: int, ranks: int, pieces: PieceSet) -> Rules:
-    """The rules for a board of this size with these pieces; made once and kept.
+def rules_for(files: int, ranks: int, pieces: PieceSet, laws: Laws | None = None) -> Rules:
+    """The rules for a board of this size with these pieces and laws; made once and kept.
 
     Raises ``ValueError`` for a size no board has.
     """
-    key = (files, ranks, pieces.name)
+    # what is kept holds its pieces and laws, so that these numbers stay theirs
+    key = (files, ranks, id(pieces), id(laws))
     known = _KNOWN.get(key)
-    if known is not None and known.pieces is pieces:
+    if known is not None:
         return known
     reach = 2
     for kind in pieces.kinds:
         for _, rank in kind.leaps + kind.rides:
             reach = max(reach, abs(rank))
-    rules = Rules(Geometry(files, ranks, reach), pieces)
+    rules = Rules(Geometry(files, ranks, reach), pieces, laws)
     if len(_KNOWN) < _KNOWN_LIMIT:
         _KNOWN[key] = rules
     return rules
+
+
+_KNOWN[(8, 8, id(ORTHODOX), id(None))] = CHESS
+_KNOWN[(10, 8, id(WIDE), id(None))] = WIDE_CHESS

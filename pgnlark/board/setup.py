@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
-import enum
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pgnlark.board.castling import MIN_CASTLING_FILES, CastlingStyle, castling_style
+from pgnlark.board.faults import Fault, FaultKind
 from pgnlark.board.fen import en_passant_takers, outermost_rook
 from pgnlark.board.geometry import FILE_LETTERS
+from pgnlark.board.laws import CHESS_LAWS
 from pgnlark.board.mailbox import HOMES, Mailbox
-from pgnlark.board.pieces import BLACK, EMPTY, KING, ORTHODOX, PAWN, ROOK, WHITE, WIDE
+from pgnlark.board.pieces import (
+    BLACK,
+    EMPTY,
+    KING,
+    ORTHODOX,
+    PAWN,
+    PIECE_MASK,
+    ROOK,
+    WHITE,
+    WIDE,
+)
 from pgnlark.board.rules import Rules, rules_for
 
 if TYPE_CHECKING:
@@ -26,88 +37,13 @@ class Array(NamedTuple):
     en_passant: str = ""
     halfmove: int = 0
     fullmove: int = 1
+    pocket: str | None = None
+    promoted: tuple[str, ...] = ()
+    checks: str = ""
 
-
-class FaultKind(enum.Enum):
-    """What can be wrong with a position."""
-
-    # These leave nothing to set up (`SetupError`).
-    SIZE = "no board has this many files and ranks"
-    RAGGED_RANK = "a rank is longer or shorter than the others"
-    WRONG_SIZE = "the board of this game has another size"
-    UNKNOWN_PIECE = "the game has no piece with this letter"
-    SIDE = "the side to move is neither w nor b"
-    CASTLING_STYLE = "no castling style has this prefix"
-    # With these one cannot speak of legal moves.
-    NO_KING = "a side has no king"
-    TWO_KINGS = "a side has more than one king"
-    KING_CAPTURABLE = "the side to move could capture the king"
-    PAWN_ON_LAST_RANK = "a pawn stands on a first or last rank"
-    # With these the position is played as if the record did not say so.
-    RIGHT_LETTER = "no castling right is written like this"
-    RIGHT_TWICE = "the same castling right twice"
-    RIGHT_SECOND_ROOK = "two rooks of one side of the king have the right to castle"
-    RIGHT_WITHOUT_KING = "a castling right, but the king is not on his first rank"
-    RIGHT_WITHOUT_ROOK = "a castling right, but no rook for it"
-    EN_PASSANT_SQUARE = "the en passant square is none of the board"
-    EN_PASSANT_RANK = "the en passant square is on a rank no pawn has just passed"
-    EN_PASSANT_OCCUPIED = "a pawn cannot have passed a square that is occupied"
-    EN_PASSANT_NO_PAWN = "no pawn stands before the en passant square"
-    # These are only strange.
-    RIGHT_OUTERMOST = "a file letter for the outermost rook: X-FEN has K or Q"
-    RIGHT_ORDER = "castling rights in another order than White, Black, h side, a side"
-    EN_PASSANT_NO_TAKER = "no pawn could capture on the en passant square"
-    EN_PASSANT_CLOCK = "a pawn has just moved, but plies are counted since the last pawn move"
-    TOO_MANY_PAWNS = "a side has more pawns than files"
-    TOO_MANY_MEN = "a side has more men than it can have started with"
-    TOO_MANY_CHECKERS = "more men give check than one move can bring about"
-    CLOCKS = "more plies without capture or pawn move than the game has had"
-    COUNTER = "a counter that no game comes to"
-    MOVE_NUMBER = "moves are counted from 1"
-
-
-_UNPLAYABLE: Final = (
-    FaultKind.NO_KING,
-    FaultKind.TWO_KINGS,
-    FaultKind.KING_CAPTURABLE,
-    FaultKind.PAWN_ON_LAST_RANK,
-)
 
 # Counters beyond this are cut down to it.
 _MAX_COUNTER: Final = 1_000_000
-
-
-class Fault:
-    """One thing wrong: ``kind``, and what it is about as far as that makes sense.
-
-    ``colour`` is ``WHITE`` or ``BLACK`` (-1 if neither); ``square`` and ``other`` are square
-    numbers, 0 for none (a king and the man attacking it, the second king ...); ``index`` is a
-    place counted from 0: of the letter in the castling letters, or of the rank as written.
-    """
-
-    def __init__(
-        self,
-        kind: FaultKind,
-        colour: int = -1,
-        square: int = 0,
-        other: int = 0,
-        index: int = -1,
-        letter: str = "",
-    ) -> None:
-        self.kind = kind
-        self.colour = colour
-        self.square = square
-        self.other = other
-        self.index = index
-        self.letter = letter
-
-    @property
-    def playable(self) -> bool:
-        """Can one speak of legal moves nevertheless?"""
-        return self.kind not in _UNPLAYABLE
-
-    def __repr__(self) -> str:
-        return f"Fault({self.kind.name}, {self.colour}, {self.square}, {self.index})"
 
 
 class SetupError(ValueError):
@@ -118,38 +54,40 @@ class SetupError(ValueError):
         self.fault = fault
 
 
-def read_setup(
-    fen: Fen | Array, rules: Rules | None, style: CastlingStyle | None
-) -> tuple[Mailbox, list[Fault]]:
-    """The position of ``fen`` and its faults; raises `SetupError`, see `Board.from_fen`."""
-    if rules is None:
-        rules = _rules_of(fen)
-    geometry = rules.geometry
+def style_of(fen: Fen | Array, rules: Rules) -> CastlingStyle:
+    """The castling style that a record names; raises `SetupError` if there is none such."""
+    if fen.castling_style not in ("", "s", "m"):
+        raise SetupError(Fault(FaultKind.CASTLING_STYLE, letter=fen.castling_style))
+    return castling_style(fen.castling_style, rules.geometry.files)
+
+
+def set_up(fen: Fen | Array, position: Mailbox) -> list[Fault]:
+    """Set a record up on an empty board; what is wrong with it.
+
+    Raises `SetupError`, see `Board.from_fen`.
+    """
     if fen.side not in ("w", "b"):
         raise SetupError(Fault(FaultKind.SIDE, letter=fen.side))
-    if style is None:
-        if fen.castling_style not in ("", "s", "m"):
-            raise SetupError(Fault(FaultKind.CASTLING_STYLE, letter=fen.castling_style))
-        style = castling_style(fen.castling_style, geometry.files)
-    position = Mailbox(rules, style)
     _place_men(fen, position)
     position.turn = WHITE if fen.side == "w" else BLACK
     position.halfmove = min(fen.halfmove, _MAX_COUNTER)
     position.fullmove = min(max(fen.fullmove, 1), _MAX_COUNTER)
     faults: list[Fault] = []
+    position.supply(fen.pocket or "", fen.promoted, fen.checks, faults)
     _judge_men(position, faults)
     _grant_rights(fen, position, faults)
     _judge_en_passant(fen, position, faults)
     _judge_checks(position, faults)
     _judge_clocks(fen, position, faults)
-    return position, faults
+    return faults
 
 
 def _width(rank: tuple[str | int, ...]) -> int:
     return sum(run if isinstance(run, int) else 1 for run in rank)
 
 
-def _rules_of(fen: Fen | Array) -> Rules:
+def rules_of(fen: Fen | Array) -> Rules:
+    """The rules by the size of the board and the letters of the men."""
     files = _width(fen.ranks[0]) if fen.ranks else 0
     letters = {run.upper() for rank in fen.ranks for run in rank if isinstance(run, str)}
     orthodox = files <= 8 and all(ORTHODOX.number(letter) for letter in letters)
@@ -184,6 +122,7 @@ def _place_men(fen: Fen | Array, position: Mailbox) -> None:
 
 def _judge_men(position: Mailbox, faults: list[Fault]) -> None:
     geometry = position.rules.geometry
+    laws = position.rules.laws or CHESS_LAWS
     men = {WHITE: 0, BLACK: 0}
     pawns = {WHITE: 0, BLACK: 0}
     for square in geometry.squares:
@@ -195,22 +134,40 @@ def _judge_men(position: Mailbox, faults: list[Fault]) -> None:
         if man == KING + colour:
             king = position.king_of(colour)
             if king != 0:
-                faults.append(Fault(FaultKind.TWO_KINGS, colour, square, king))
+                if position.rules.one_king:
+                    faults.append(Fault(FaultKind.TWO_KINGS, colour, square, king))
             elif colour == position.turn:
                 position.king = square
             else:
                 position.enemy_king = square
         elif man == PAWN + colour:
             pawns[colour] += 1
-            if geometry.rank_of(square) in (0, geometry.ranks - 1):
+            rank = geometry.rank_of(square)
+            if colour == BLACK:
+                rank = geometry.ranks - 1 - rank
+            if rank == geometry.ranks - 1 or (rank == 0 and 0 not in laws.double_steps):
                 faults.append(Fault(FaultKind.PAWN_ON_LAST_RANK, colour, square))
     for colour in (WHITE, BLACK):
-        if position.king_of(colour) == 0:
+        # where a capture may take a king off, one without is a game that is over
+        if not laws.after_capture and not _has_royal(position, colour):
             faults.append(Fault(FaultKind.NO_KING, colour))
+        if laws.crowded:
+            continue
         if pawns[colour] > geometry.files:
             faults.append(Fault(FaultKind.TOO_MANY_PAWNS, colour))
         if men[colour] > 2 * geometry.files:
             faults.append(Fault(FaultKind.TOO_MANY_MEN, colour))
+
+
+def _has_royal(position: Mailbox, colour: int) -> bool:
+    """Has a side what it must not lose, if there is such a thing?"""
+    royal = position.rules.royal_of[colour >> 4]
+    if royal == 0 or (royal == 1 << KING and position.king_of(colour) != 0):
+        return True
+    return any(
+        man != EMPTY and man & BLACK == colour and royal >> (man & PIECE_MASK) & 1
+        for man in (position.squares[square] for square in position.rules.geometry.squares)
+    )
 
 
 def _grant_rights(fen: Fen | Array, position: Mailbox, faults: list[Fault]) -> None:
@@ -223,6 +180,9 @@ def _grant_rights(fen: Fen | Array, position: Mailbox, faults: list[Fault]) -> N
             colour = WHITE if right < 2 else BLACK
             faults.append(Fault(FaultKind.RIGHT_ORDER, colour, index=index, letter=letter))
         highest = max(highest, right)
+    laws = position.rules.laws
+    if laws is not None and laws.gating:
+        position.castle_through_gates()
 
 
 def _grant_right(position: Mailbox, letter: str, index: int, faults: list[Fault]) -> int:
@@ -236,6 +196,16 @@ def _grant_right(position: Mailbox, letter: str, index: int, faults: list[Fault]
         faults.append(Fault(FaultKind.RIGHT_LETTER, colour, index=index, letter=letter))
         return -1
     back_rank = 0 if colour == WHITE else geometry.ranks - 1
+    laws = position.rules.laws
+    if laws is not None and laws.gating and position.holds(colour):
+        if named not in ("K", "Q"):
+            # while there is something to enter, a file tells where it may
+            square = geometry.square(file, back_rank)
+            if not position.open_gate(square, colour):
+                faults.append(Fault(FaultKind.GATE_WITHOUT_MAN, colour, square, 0, index, letter))
+            return -1
+        position.open_gate(king, colour)
+        position.open_gate(outermost_rook(position, colour, named == "K"), colour)
     if king == 0 or geometry.rank_of(king) != back_rank or geometry.files < MIN_CASTLING_FILES:
         faults.append(Fault(FaultKind.RIGHT_WITHOUT_KING, colour, king, 0, index, letter))
         return -1
@@ -273,7 +243,10 @@ def _judge_en_passant(fen: Fen | Array, position: Mailbox, faults: list[Fault]) 
         return
     mover = BLACK - position.turn
     back = -rules.stride if mover == WHITE else rules.stride
-    if geometry.rank_of(square) != (2 if mover == WHITE else geometry.ranks - 3):
+    rank = geometry.rank_of(square)
+    if mover == BLACK:
+        rank = geometry.ranks - 1 - rank
+    if rank - 1 not in (rules.laws or CHESS_LAWS).passed:
         faults.append(Fault(FaultKind.EN_PASSANT_RANK, mover, square))
     elif position.squares[square - back] != PAWN + mover:
         faults.append(Fault(FaultKind.EN_PASSANT_NO_PAWN, mover, square, square - back))
@@ -292,15 +265,15 @@ def _judge_en_passant(fen: Fen | Array, position: Mailbox, faults: list[Fault]) 
 def _judge_checks(position: Mailbox, faults: list[Fault]) -> None:
     turn = position.turn
     own_king = position.king
-    enemy_king = position.enemy_king
-    position.in_check = position.attacked(own_king, BLACK - turn)
-    if enemy_king:
-        attacker = position.attacker(enemy_king, turn)
-        if attacker:
-            faults.append(Fault(FaultKind.KING_CAPTURABLE, BLACK - turn, enemy_king, attacker))
-    if position.in_check:
+    position.look_for_check()
+    for square in position.royals(BLACK - turn):
+        if position.threatened(square, turn):
+            attacker = position.attacker(square, turn)
+            faults.append(Fault(FaultKind.KING_CAPTURABLE, BLACK - turn, square, attacker))
+            break
+    if position.in_check and own_king in position.royals(turn):
         checkers = position.attackers(own_king, BLACK - turn)
-        if len(checkers) > 2:
+        if len(checkers) > 2 and position.rules.laws is None:
             faults.append(Fault(FaultKind.TOO_MANY_CHECKERS, turn, own_king, checkers[2]))
 
 

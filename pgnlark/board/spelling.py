@@ -17,25 +17,9 @@ RANK_ONLY: Final = 2
 FILE_AND_RANK: Final = 3
 
 
-def rivals(position: Mailbox, origin: int, target: int) -> list[int]:
-    """The squares of other men of the same kind that may legally go to ``target``.
-
-    Not for pawns: those always tell the file when they capture, and never need to otherwise.
-    """
-    rules = position.rules
-    man = position.squares[origin]
-    found: list[int] = []
-    for other in rules.geometry.squares:
-        if position.squares[other] != man or other == origin:
-            continue
-        if position.attacks(other, target) and position.safe(other, target):
-            found.append(other)
-    return found
-
-
-def needed_origin(position: Mailbox, origin: int, target: int) -> int:
+def needed_origin(position: Mailbox, origin: int, target: int, gate: int = 0) -> int:
     """How much of its origin a piece's move must tell: the file, else the rank, else both."""
-    others = rivals(position, origin, target)
+    others = position.rivals(origin, target, gate)
     if not others:
         return NO_ORIGIN
     geometry = position.rules.geometry
@@ -50,14 +34,26 @@ def needed_origin(position: Mailbox, origin: int, target: int) -> int:
 
 def spell(position: Mailbox, move: Move) -> str:
     """The SAN of a legal move as far as the squares go, for instance ``Nbxd2`` or ``e8=Q``."""
+    pieces = position.rules.pieces
+    if move.gate:
+        # after castling it matters on which of the two squares
+        entered = position.rules.geometry.name(move.gate_at) if move.castling else ""
+        return f"{_spelled(position, move)}/{pieces.piece(move.gate).letter}{entered}"
+    if move.drop:
+        return f"{pieces.piece(move.drop).letter}@{position.rules.geometry.name(move.target)}"
+    return _spelled(position, move)
+
+
+def _spelled(position: Mailbox, move: Move) -> str:
+    """The same without what enters."""
     geometry = position.rules.geometry
+    pieces = position.rules.pieces
+    target = geometry.name(move.target)
     if move.castling:
         if position.style.chooses:
-            return "K" + geometry.name(move.target)
+            return "K" + target
         return "O-O" if move.castling == H_SIDE else "O-O-O"
-    pieces = position.rules.pieces
     man = position.squares[move.origin]
-    target = geometry.name(move.target)
     takes = position.squares[move.target] != EMPTY
     file = FILE_LETTERS[geometry.file_of(move.origin)]
     if man & PIECE_MASK == PAWN:
@@ -65,7 +61,7 @@ def spell(position: Mailbox, move: Move) -> str:
             target = file + "x" + target
         return target + "=" + pieces.piece(move.promotion).letter if move.promotion else target
     text = pieces.piece(man).letter
-    needed = needed_origin(position, move.origin, move.target)
+    needed = needed_origin(position, move.origin, move.target, move.gate)
     if needed & FILE_ONLY:
         text += file
     if needed & RANK_ONLY:

@@ -34,7 +34,8 @@ class Wanted:
     ``piece`` and ``promotion`` are piece numbers (0 no promotion, ``UNKNOWN`` a letter the
     game has no piece for); ``target`` the square, 0 if the board has none of that name;
     ``file`` and ``rank`` the origin as far as said, else ``NOT_SAID``; ``castling`` the side;
-    ``check`` is ``QUIET``, ``CHECK`` or ``MATE`` as marked.
+    ``check`` is ``QUIET``, ``CHECK`` or ``MATE`` as marked.  ``gate`` is the number of the piece
+    that enters with the move (0 none), ``gate_at`` the square it does so, 0 if not said.
     """
 
     def __init__(
@@ -49,6 +50,8 @@ class Wanted:
         promotion: i64 = 0,
         castling: i64 = 0,
         check: i64 = QUIET,
+        gate: i64 = 0,
+        gate_at: i64 = 0,
     ) -> None:
         self.kind: i64 = kind
         self.piece: i64 = piece
@@ -59,6 +62,8 @@ class Wanted:
         self.promotion: i64 = promotion
         self.castling: i64 = castling
         self.check: i64 = check
+        self.gate: i64 = gate
+        self.gate_at: i64 = gate_at
         self.origin_said: bool = file != NOT_SAID or rank != NOT_SAID
         # What of it is asked again and again for each position it is tried on.
         target_file: i64 = rules.geometry.file_of(target)
@@ -97,6 +102,8 @@ def wanted(san: San, rules: Rules = CHESS) -> Wanted:
         check=san.check,
         drop=san.drop,
         null=san.null,
+        gate=san.gate,
+        gate_square=san.gate_square,
     )
 
 
@@ -114,14 +121,21 @@ def asked(
     suffix: str = "",
     drop: bool = False,
     null: bool = False,
+    gate: str = "",
+    gate_square: str = "",
 ) -> Wanted:
     """The same of a move whose parts are given one by one, as the fields of a ``San``."""
     mark = MATE if check == "#" else CHECK if check == "+" else QUIET
     if null:
         return Wanted(rules, NULL_MOVE, check=mark)
+    enters = rules.pieces.number(gate) or UNKNOWN if gate else 0
+    # a square that the board does not have is none that a piece enters on
+    enters_at = rules.geometry.parse(gate_square) or UNKNOWN if gate_square else 0
+    if gate and (rules.laws is None or not rules.laws.gating):
+        return Wanted(rules, NEVER, check=mark, gate=enters)
     if castling:
         side = H_SIDE if castling == "O-O" else A_SIDE
-        return Wanted(rules, CASTLING, castling=side, check=mark)
+        return Wanted(rules, CASTLING, castling=side, check=mark, gate=enters, gate_at=enters_at)
     kind_of_piece = rules.pieces.number(piece)
     becomes = 0
     if promotion:
@@ -143,4 +157,6 @@ def asked(
         becomes,
         0,
         mark,
+        enters,
+        enters_at,
     )

@@ -28,6 +28,7 @@ _ENTRIES: Final = (
     "san",
     "tags",
     "moves",
+    "variant_moves",
     "fen",
     "positions",
     "position_spelling",

@@ -171,8 +171,9 @@ GAME_IS_OVER = declare(
         title="a move after the end of the game",
         spec="PGN 8.2",
         explain=(
-            "The position is mate or stalemate, so no move can follow. Either a move before it is "
-            "not the one that was played, or what follows is analysis and belongs in a comment."
+            "The position is mate or stalemate, or what else ends a game of this variant, so no "
+            "move can follow. Either a move before it is not the one that was played, or what "
+            "follows is analysis and belongs in a comment."
         ),
         wrong="1. f3 e5 2. g4 Qh4# 3. a3",
         right="1. f3 e5 2. g4 Qh4# 0-1",

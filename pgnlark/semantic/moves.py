@@ -26,7 +26,9 @@ from pgnlark.semantic.rereading import by_bishop, by_coordinates
 from pgnlark.semantic.results import MainLine
 from pgnlark.semantic.spelling import (
     NEEDS_ORIGIN,
+    SAYS_HOW_IT_ENDS,
     castling_by_king,
+    decided,
     is_long,
     parts_of,
     spelling_findings,
@@ -255,7 +257,8 @@ class Walk:
                 found.append(castling_by_king(move, san, position.san(legal)))
             else:
                 name = piece_name(board, san)
-                found += spelling_findings(move, san, outcome, origin, name, from_text)
+                ends = decided(board) if outcome & SAYS_HOW_IT_ENDS else ""
+                found += spelling_findings(move, san, outcome, origin, name, from_text, ends)
         elif outcome < 0:
             # a program that gives a reading says which piece it means
             reread = from_text and outcome == ILLEGAL
@@ -313,12 +316,10 @@ def _main_line(line: _Line) -> MainLine:
     board, last = line.board, line.last
     if board is None:
         return MainLine(line.ply, line.whole)
-    if last is None or board.has_legal_move():
+    end = board.ending() if last is not None else None
+    if last is None or end is None:
         return MainLine(line.ply, line.whole, judged=True)
     black_moved = board.turn == WHITE
-    result = "1/2-1/2"
-    if board.in_check:
-        result = "0-1" if black_moved else "1-0"
     number = board.fullmove - 1 if black_moved else board.fullmove
     words = move_words(number, not black_moved, last.text)
-    return MainLine(line.ply, line.whole, True, result, words, last.span)
+    return MainLine(line.ply, line.whole, True, end, words, last.span)

@@ -46,6 +46,8 @@ _UNPLAYABLE: Final[dict[FaultKind, tuple[Code, str]]] = {
         codes.KING_CAPTURABLE,
         "it is {enemy}'s move, and {other_man} could capture {side}'s king on {square}",
     ),
+    FaultKind.POCKET_PIECE: (codes.NOT_SET_UP, 'no pocket of this game holds a "{letter}"'),
+    FaultKind.CHECKS: (codes.NOT_SET_UP, 'no game counts checks to "{letter}"'),
     FaultKind.PAWN_ON_LAST_RANK: (codes.PAWN_ON_LAST_RANK, "a pawn of {side}'s stands on {square}"),
 }
 
@@ -55,6 +57,7 @@ _RIGHTS: Final[dict[FaultKind, str]] = {
     FaultKind.RIGHT_SECOND_ROOK: "the rook on {other} has the right on that side already",
     FaultKind.RIGHT_WITHOUT_KING: "{side}'s king does not stand on his first rank",
     FaultKind.RIGHT_WITHOUT_ROOK: "{side} has no rook there to castle with",
+    FaultKind.GATE_WITHOUT_MAN: "{side} has no piece there in whose place another could enter",
 }
 
 _SPELLED_OTHERWISE: Final = (FaultKind.RIGHT_OUTERMOST, FaultKind.RIGHT_ORDER)

@@ -8,14 +8,32 @@ from __future__ import annotations
 from typing import Final
 
 from pgnlark.ast import Move, San
-from pgnlark.board import AMBIGUOUS, BLACK, PROMOTION_MISSING, Board, Reason, Refusal, Wanted
+from pgnlark.board import (
+    AMBIGUOUS,
+    BLACK,
+    PROMOTION_MISSING,
+    Board,
+    Ending,
+    Reason,
+    Refusal,
+    Wanted,
+)
 from pgnlark.board import Move as LegalMove
 from pgnlark.diagnostics import moves as codes
+from pgnlark.diagnostics import variant_moves as laws
 from pgnlark.diagnostics.codes import Code
 from pgnlark.diagnostics.model import Edit, Finding, Fix
 from pgnlark.diagnostics.san import LOWER_CASE_PIECE
 from pgnlark.semantic.places import labels, replacing
-from pgnlark.semantic.words import colour, listed, man_on, mover, piece_name, quoted
+from pgnlark.semantic.words import (
+    colour,
+    kind_called,
+    listed,
+    man_on,
+    mover,
+    piece_name,
+    quoted,
+)
 
 # The sentence goes on from `"Ke3" is illegal: `.  {man} and {other} are men with their squares,
 # {square} is a square, {piece} what was asked for, {origin} where the spelling says it stands.
@@ -23,6 +41,7 @@ _SENTENCES: Final[dict[Reason, tuple[Code, str]]] = {
     Reason.OFF_BOARD: (codes.NO_SUCH_MOVE, "the board has no such square"),
     Reason.UNKNOWN_PIECE: (codes.NO_SUCH_MOVE, "this game has no such piece"),
     Reason.DROP: (codes.NO_SUCH_MOVE, "in this game no pieces are put onto the board"),
+    Reason.GATE: (laws.GATING_IMPOSSIBLE, "in this game no piece enters with a move"),
     Reason.NULL_IN_CHECK: (
         codes.NULL_MOVE_IN_CHECK,
         "the king is in check from {other}, so {side} cannot pass",
@@ -60,13 +79,33 @@ _SENTENCES: Final[dict[Reason, tuple[Code, str]]] = {
     ),
     Reason.PROMOTION_NOT_ON_LAST_RANK: (
         codes.PROMOTION_IMPOSSIBLE,
-        "a pawn becomes another piece on the last rank only",
+        "a pawn becomes another piece on the {last_ranks} only",
     ),
     Reason.PROMOTION_NOT_A_PAWN: (
         codes.PROMOTION_IMPOSSIBLE,
         "only a pawn becomes another piece, and never a {piece}",
     ),
     Reason.PROMOTION_PIECE: (codes.PROMOTION_IMPOSSIBLE, "a pawn cannot become that piece"),
+    Reason.PROMOTION_LIMIT: (
+        codes.PROMOTION_IMPOSSIBLE,
+        "a pawn becomes only what {side} has lost, and {side} has lost no {promotion}",
+    ),
+    Reason.GAME_OVER: (codes.GAME_IS_OVER, "the game has ended before"),
+    Reason.MUST_CAPTURE: (laws.MUST_CAPTURE, "in this game one must capture, and {side} can"),
+    Reason.KING_LOST: (laws.KING_LOST, "the capture would blow up {side}'s own king"),
+    Reason.GIVES_CHECK: (laws.CHECK_FORBIDDEN, "it gives check, which is not allowed in this game"),
+    Reason.BANNED: (laws.LAW_OF_VARIANT, "{words}"),
+    Reason.POCKET_EMPTY: (laws.POCKET_EMPTY, "{side} holds no {entering}"),
+    Reason.DROP_OCCUPIED: (laws.DROP_IMPOSSIBLE, "{other} stands there already"),
+    Reason.DROP_PAWN_RANK: (
+        laws.DROP_IMPOSSIBLE,
+        "no pawn may be put down on rank {rank}",
+    ),
+    Reason.DROP_SQUARE: (laws.DROP_IMPOSSIBLE, "no {piece} may be put down on {target}"),
+    Reason.GATE_CLOSED: (
+        laws.GATING_IMPOSSIBLE,
+        "{man} has moved before, so no piece can enter in its place",
+    ),
     Reason.CASTLING_NO_RIGHT: (
         codes.CASTLING_IMPOSSIBLE,
         "the start position gives {side} no right to castle there",
@@ -98,6 +137,8 @@ _WITH_A_HINT: Final = (
     codes.WAY_BLOCKED,
     codes.KING_IN_CHECK,
     codes.NOTHING_TO_CAPTURE,
+    laws.KING_LOST,
+    laws.CHECK_FORBIDDEN,
 )
 _MOST_HINTS: Final = 3
 
@@ -113,8 +154,9 @@ def not_played(
         return ambiguous(move, san, board, wanted)
     if outcome == PROMOTION_MISSING:
         return promotion_missing(move, san, board, wanted)
-    if not board.has_legal_move():
-        return game_over(move, board, last)
+    end = board.ending()
+    if end is not None:
+        return game_over(move, end, last)
     return refused(move, san, board, wanted)
 
 
@@ -141,8 +183,15 @@ def refused(move: Move, san: San, board: Board, wanted: Wanted) -> Finding:
         other=man_on(board, refusal.other),
         other_name=_name(board, refusal.other),
         other_square=board.square_name(refusal.other),
+        words=refusal.words,
+        promotion=kind_called(board, san.promotion),
+        entering=kind_called(board, san.gate or san.piece),
+        rank=san.target[1:],
+        last_ranks=_last_ranks(board),
     )
     hint = _others_to(board, refusal) if code in _WITH_A_HINT else ""
+    if reason is Reason.MUST_CAPTURE:
+        hint = _captures(board, refusal)
     return Finding(code.id, f"{quoted(move.text)} is illegal: {text}", move.span, help=hint)
 
 
@@ -169,11 +218,29 @@ def _others_to(board: Board, refusal: Refusal) -> str:
     return f"legal moves to {board.square_name(refusal.target)}: {', '.join(spelled)}"
 
 
-def game_over(move: Move, board: Board, last: Move | None) -> Finding:
+def _captures(board: Board, refusal: Refusal) -> str:
+    """What must be played instead."""
+    spelled = sorted(board.san(move) for move in refusal.moves)
+    if len(spelled) > _MOST_HINTS:
+        return ""
+    return f"legal captures: {', '.join(spelled)}" if spelled[1:] else f"play {spelled[0]}"
+
+
+def _last_ranks(board: Board) -> str:
+    laws = board.rules.laws
+    count = 1 if laws is None else laws.promotion_ranks
+    return "last rank" if count == 1 else f"last {count} ranks"
+
+
+def game_over(move: Move, end: Ending, last: Move | None) -> Finding:
     """A move where no move is possible: the game has ended before."""
-    end = "mate" if board.in_check else "stalemate"
-    before = f"the game ended in {end} with {quoted(last.text)}" if last else f"this is {end}"
-    label = labels((last.span if last else None, end))
+    if last is None:
+        before = f"this is {end.name}" if end.plain else f"the game is over by {end.name}"
+    elif end.plain:
+        before = f"the game ended in {end.name} with {quoted(last.text)}"
+    else:
+        before = f"the game ended with {quoted(last.text)}, which {end.said}"
+    label = labels((last.span if last else None, end.name))
     message = f"{quoted(move.text)} cannot be played: {before}"
     return Finding(codes.GAME_IS_OVER.id, message, move.span, label)
 

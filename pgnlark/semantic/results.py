@@ -8,6 +8,7 @@ from typing import Final
 from attrs import frozen
 
 from pgnlark.ast import Game, Tag
+from pgnlark.board import DRAWN, WHITE, Ending
 from pgnlark.diagnostics import moves as move_codes
 from pgnlark.diagnostics import tags as tag_codes
 from pgnlark.diagnostics.model import Edit, Finding, Fix, Span
@@ -31,15 +32,14 @@ class MainLine:
     """What came of walking through the main line.
 
     ``plies`` counts its moves as written; ``whole`` is false if some of its text could not be
-    read, ``judged`` if not every move could be played.  ``result`` is ``1-0``, ``0-1`` or
-    ``1/2-1/2`` if the last move mated or left a stalemate, else ``""``; then ``last_move`` is
-    that move in chess words and ``last_span`` its place.
+    read, ``judged`` if not every move could be played.  ``end`` tells how the last move ended the
+    game, if it did; then ``last_move`` is that move in chess words and ``last_span`` its place.
     """
 
     plies: int = 0
     whole: bool = True
     judged: bool = False
-    result: str = ""
+    end: Ending | None = None
     last_move: str = ""
     last_span: Span | None = None
 
@@ -50,8 +50,8 @@ def result_findings(game: Game, line: MainLine, result_tag_read: bool) -> Iterat
     if marker is None or marker.text == "":
         return
     tag = _last(game, "Result") if result_tag_read else None
-    if line.result and marker.value not in (line.result, "*"):
-        yield _against_board(marker.value, marker.span, line, tag)
+    if line.end is not None and marker.value not in (line.end.result, "*"):
+        yield _against_board(marker.value, marker.span, line, line.end, tag)
     elif tag is not None and tag.value != marker.value:
         yield _tag_differs(tag, marker.value, marker.span)
 
@@ -64,22 +64,23 @@ def _last(game: Game, name: str) -> Tag | None:
     return found
 
 
-def _against_board(value: str, span: Span | None, line: MainLine, tag: Tag | None) -> Finding:
-    mate = line.result != "1/2-1/2"
-    if mate:
-        end = f"{line.last_move} is mate, so {colour(line.result == '1-0')} won"
-    else:
-        end = f"{line.last_move} leaves a stalemate, so the game was drawn"
-    places = [(line.last_span, "mate" if mate else "stalemate")]
+def _against_board(
+    value: str, span: Span | None, line: MainLine, end: Ending, tag: Tag | None
+) -> Finding:
+    outcome = "the game was drawn"
+    if end.winner != DRAWN:
+        outcome = f"{colour(end.winner == WHITE)} won"
+    why = f"{line.last_move} {end.said}, so {outcome}"
+    places = [(line.last_span, end.name)]
     if tag is not None and tag.value != value:
         places.append((tag.value_span, f"the Result tag says {_meaning(tag.value)}"))
-    fixes = () if span is None else (_fix(span, line.result),)
+    fixes = () if span is None else (_fix(span, end.result),)
     return Finding(
         move_codes.RESULT_AGAINST_BOARD.id,
-        f'"{value}" says {_meaning(value)}, but {end}',
+        f'"{value}" says {_meaning(value)}, but {why}',
         span,
         labels(*places),
-        help=f"write {line.result}, or look at the last moves again",
+        help=f"write {end.result}, or look at the last moves again",
         fixes=fixes,
         move=line.last_move,
         ply=line.plies,

@@ -15,7 +15,6 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from pgnlark.board.board import Board
-from pgnlark.board.pieces import WHITE
 from pgnlark.board.wanted import Wanted
 from pgnlark.engine.packing import COMPILED, packed
 from pgnlark.engine.tree import MAX_TEXT, Tree
@@ -484,9 +483,7 @@ class Screen:
 
     def _ending(self, board: Board, marker: bytes) -> None:
         """The marker against the board."""
-        if marker != b"*" and not board.has_legal_move():
-            result = b"1/2-1/2"
-            if board.in_check:
-                result = b"0-1" if board.turn == WHITE else b"1-0"
-            if result != marker:
+        if marker != b"*":
+            end = board.ending()
+            if end is not None and end.result.encode() != marker:
                 self.moves_clean = False

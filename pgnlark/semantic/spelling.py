@@ -12,6 +12,7 @@ from typing import Final
 from attrs import frozen
 
 from pgnlark.ast import Move, San
+from pgnlark.board import Board
 from pgnlark.board.outcome import (
     CAPTURE_MARK_MISSING,
     CAPTURE_MARK_NEEDLESS,
@@ -50,13 +51,16 @@ _TOLD_OF_PIECES: Final = ORIGIN_FILE_NEEDLESS | ORIGIN_RANK_NEEDLESS | ORIGIN_RA
 NEEDS_ORIGIN: Final = ORIGIN_RANK_FOR_FILE | ORIGIN_FILE_MISSING
 """Flags whose correction asks where the piece came from."""
 
+SAYS_HOW_IT_ENDS: Final = MATE_MARK_MISSING | CHECK_MARK_FOR_MATE
+"""Flags of which more is to say where a game ends by something else than mate."""
+
 
 @frozen
 class _Rule:
     """A flag's code, the parts it concerns with what they should be, and what to say.
 
-    ``right`` may hold ``{file}``, the file of origin; ``says`` the place of ``{move}``, and of
-    ``{origin}``, the part of the origin that the spelling has.
+    ``right`` may hold ``{file}``, the file of origin; ``says`` the place of ``{move}``, of
+    ``{origin}``, the part of the origin that the spelling has, and of ``{ends}``.
     """
 
     flag: int
@@ -100,13 +104,13 @@ _RULES: Final = (
         MATE_MARK_MISSING,
         codes.MATE_MARK_MISSING,
         ((CHECK, "#"),),
-        '{move} is mate, but has no "#"',
+        '{move} {ends}, but has no "#"',
     ),
     _Rule(
         CHECK_MARK_FOR_MATE,
         codes.MATE_MARK_MISSING,
         ((CHECK, "#"),),
-        '{move} is mate, so it ends in "#", not in "+"',
+        '{move} {ends}, so it ends in "#", not in "+"',
     ),
     _Rule(
         MATE_MARK_FOR_CHECK,
@@ -142,12 +146,19 @@ def parts_of(san: San) -> list[str]:
 
 
 def spelling_findings(
-    move: Move, san: San, flags: int, origin_file: str, pieces: str, from_text: bool
+    move: Move,
+    san: San,
+    flags: int,
+    origin_file: str,
+    pieces: str,
+    from_text: bool,
+    ends: str = "is mate",
 ) -> Iterator[Finding]:
     """A finding for each flag; of a spelling ``from_text`` the grammar has told its part.
 
     ``origin_file`` is the file the piece came from (needed for the flags of ``NEEDS_ORIGIN``),
-    ``pieces`` what such pieces are called (``knight``).
+    ``pieces`` what such pieces are called (``knight``).  ``ends`` is what the move does if it
+    decides the game (needed for those of ``SAYS_HOW_IT_ENDS``).
     """
     if from_text:
         # long notation and pawns that capture in a short way are no SAN: the grammar tells
@@ -178,11 +189,17 @@ def spelling_findings(
     for code, says, right in changes:
         yield Finding(
             code.id,
-            says.format(move=quoted(move.text)),
+            says.format(move=quoted(move.text), ends=ends),
             move.span,
             help=f"write {quoted(''.join(corrected))}",
             fixes=_fix(move, written, right if plain else list(enumerate(corrected)), plain),
         )
+
+
+def decided(board: Board) -> str:
+    """What the move did that led to a position in which the game is decided."""
+    end = board.ending()
+    return "is mate" if end is None else end.said
 
 
 def corrected(san: San, flags: int, origin_file: str) -> str:

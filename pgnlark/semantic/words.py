@@ -45,7 +45,12 @@ def mover(board: Board) -> str:
 
 def piece_name(board: Board, san: San) -> str:
     """What the pieces are called that a spelling names: ``knight``; castling names the king."""
-    number = board.rules.pieces.number("K" if san.castling else san.piece)
+    return kind_called(board, "K" if san.castling else san.piece)
+
+
+def kind_called(board: Board, letter: str) -> str:
+    """What the pieces with this letter are called."""
+    number = board.rules.pieces.number(letter)
     return board.rules.pieces.piece(number).name if number else "piece"
 
 

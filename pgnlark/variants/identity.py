@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from pgnlark.variants.builtin import CAPABLANCA_RANDOM, CHESS, FROM_POSITION, OPENING_WORDS
+from pgnlark.variants.builtin import CHESS, FROM_POSITION, OPENING_WORDS
+from pgnlark.variants.builtin_wide import CAPABLANCA_RANDOM
 from pgnlark.variants.model import Variant
 from pgnlark.variants.names import plain_name
 from pgnlark.variants.registry import all_variants, known_by_name, named

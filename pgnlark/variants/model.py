@@ -6,7 +6,16 @@ from typing import Any
 
 from attrs import Attribute, field, frozen
 
-from pgnlark.board import ORTHODOX, CastlingStyle, PieceSet, Rules, castling_style, rules_for
+from pgnlark.board import (
+    ORTHODOX,
+    CastlingStyle,
+    Laws,
+    PieceSet,
+    Rules,
+    castling_style,
+    rules_for,
+)
+from pgnlark.board.laws import CHESS_LAWS
 from pgnlark.notation.boards import BoardNotation, known_as
 from pgnlark.notation.fragments import AnyFragment, given_fragments
 from pgnlark.variants.names import plain_name
@@ -60,6 +69,9 @@ class Variant:
     `pgnlark.notation.fragments.Fragment`, the name of one that comes with pgnlark (``drops``,
     ``gating``, ``pocket``, ``promoted``, ``checks``), or several of them."""
 
+    laws: Laws | None = None
+    """What else its rules have that chess has not, and how its games end; see `Laws`."""
+
     start: str = ""
     """The start position in X-FEN; empty if games start from many, so that each needs a FEN."""
 
@@ -87,7 +99,7 @@ class Variant:
                     for letter, number in self.pieces.numbers.items()
                     if number in self.pieces.promotions
                 ),
-                passed=passed_ranks(self.ranks, (1,)),
+                passed=passed_ranks(self.ranks, (self.laws or CHESS_LAWS).passed),
                 fragments=self.fragment,
             )
         )
@@ -105,7 +117,7 @@ class Variant:
     @property
     def rules(self) -> Rules:
         """Board and pieces worked out for play."""
-        return rules_for(self.files, self.ranks, self.pieces)
+        return rules_for(self.files, self.ranks, self.pieces, self.laws)
 
     @property
     def tag_value(self) -> str:

@@ -14,11 +14,13 @@ import pytest
 from attrs import evolve
 
 import pgnlark
+from pgnlark.board import Laws
 from pgnlark.checker import CheckOptions, CheckRun
 from pgnlark.cli.main import main
 from pgnlark.diagnostics.codes import Code, all_codes
 from pgnlark.semantic.positions import set_up
 from pgnlark.stream import Reach
+from pgnlark.variants import Variant
 
 EXAMPLES = [code for code in all_codes() if code.wrong]
 ROSTER = "".join(f'[{name} "?"]\n' for name in ("Event", "Site")) + (
@@ -71,6 +73,15 @@ def too_large() -> set[str]:
     return {diagnostic.code for diagnostic in run}
 
 
+def banned() -> set[str]:
+    """A move in a game whose law forbids all captures."""
+    peace = Laws(bans=(lambda board, move, after: "peace" if board.takes(move) else "",))
+    game = Variant(key="peace", name="Peace", laws=peace, start=pgnlark.Position().fen())
+    moves = [pgnlark.Move(text) for text in ("e4", "d5", "exd5")]
+    found = pgnlark.check_game(pgnlark.Game(elements=moves), start=pgnlark.Position(game))
+    return {finding.code for finding in found if finding.message == '"exd5" is illegal: peace'}
+
+
 def not_set_up() -> set[str]:
     record = evolve(pgnlark.parse_fen(f"{KINGS}0 1"), ranks=(("k", 7), ("K", 8)))
     _, faults = set_up(record, None)
@@ -83,6 +94,7 @@ OTHERWISE: dict[str, Callable[[], set[str]]] = {
     ),
     "PGN004": lambda: codes_in(b"{\x81} *", encoding="cp1252"),
     "PGN412": lambda: by_hand(pgnlark.Move("", san=pgnlark.San(piece="A", target="a3"))),
+    "PGN419": banned,
     "PGN434": lambda: by_hand(
         pgnlark.Move("e4"),
         pgnlark.Move("d5"),

@@ -26,7 +26,7 @@ def test_variants_that_are_judged(name: str) -> None:
     assert told(text) == [("PGN402", "Ke5")]
 
 
-@pytest.mark.parametrize("name", ["Crazyhouse", "wild/5", "My Own"])
+@pytest.mark.parametrize("name", ["Bughouse", "wild/5", "My Own"])
 def test_other_variants_are_not_judged(name: str) -> None:
     text = f'[Variant "{name}"]\n[SetUp "1"]\n[FEN "whatever"]\n\n7. Zz9 $300 *'
     assert told(text) == [("PGN524", f'"{name}"'), ("PGN441", "$300")]

@@ -30,6 +30,29 @@ MET = {
     "bird": "Bird Birds_Chess bird",
     "carrera": "Carrera Carrera_Chess",
     "moderncarrera": "Modern_Carrera Aberg",
+    "almost": "almost Almost_Chess",
+    "knightmate": "Knightmate knightmate",
+    "grand": "Grand grand Grand_Chess",
+    "seirawan": "Seirawan seirawan S-Chess SChess Seirawan_Chess",
+    "seirawan960": "Seirawan960 S-Chess_960 Seirawan_960",
+    "crazyhouse": "Crazyhouse crazyhouse Crazy_House House ZH",
+    "atomic": "Atomic atomic Atom Atomic_chess",
+    "antichess": "Antichess antichess Anti-chess Anti",
+    "giveaway": "Giveaway giveaway Give_away_chess",
+    "suicide": "Suicide suicide Suicide_chess",
+    "horde": "Horde horde Horde_chess",
+    "threecheck": "Three-check 3check Three_check 3-check Three_check_chess threeCheck",
+    "kingofthehill": "King_of_the_Hill kingofthehill KOTH kingOfTheHill",
+    "racingkings": "Racing_Kings racingkings Racing Race",
+    "crazyhouse960": "Crazyhouse960 Crazyhouse_960",
+    "atomic960": "Atomic960 Atomic_960",
+    "antichess960": "Antichess960",
+    "giveaway960": "Giveaway960",
+    "suicide960": "Suicide960",
+    "horde960": "Horde960",
+    "threecheck960": "Three-check_960 3check960 3-check_960",
+    "kingofthehill960": "King_of_the_Hill_960 kingofthehill960",
+    "racingkings960": "Racing_Kings_960 racingkings960",
 }
 
 
@@ -59,8 +82,8 @@ def test_a_tag_that_says_nothing_is_chess() -> None:
 
 def test_unknown_names() -> None:
     assert named("My own") is None
-    assert named("Atomic") is None
-    assert known_by_name("three-check")
+    assert named("Bughouse") is None
+    assert known_by_name("bug-house")
     assert not known_by_name("My own")
     with pytest.raises(ValueError, match="no variant is called 'My own': there are Chess, "):
         variant("My own")
@@ -97,6 +120,28 @@ STARTS = {
     "carrera": "RCNBKQBNAR",
     "moderncarrera": "RANBQKBNCR",
     "chess": "RNBQKBNR",
+    "almost": "RNBCKBNR",
+    "knightmate": "RMBQKBMR",
+    "grand": "R8R",
+    "seirawan": "RNBQKBNR[HEhe]",
+    "crazyhouse": "RNBQKBNR[]",
+    "atomic": "RNBQKBNR",
+    "antichess": "RNBQKBNR",
+    "giveaway": "RNBQKBNR",
+    "suicide": "RNBQKBNR",
+    "horde": "PPPPPPPP",
+    "threecheck": "RNBQKBNR",
+    "kingofthehill": "RNBQKBNR",
+    "racingkings": "qrbnNBRQ",
+}
+PROMOTIONS = {
+    "grand": "QRBNAC",
+    "seirawan": "QRBNHE",
+    "antichess": "QRBNK",
+    "giveaway": "QRBNK",
+    "suicide": "QRBNK",
+    "horde": "QRBN",
+    "racingkings": "QRBN",
 }
 
 
@@ -116,7 +161,9 @@ def test_start_positions(game: Variant) -> None:
     assert (board.rules.geometry.files, board.rules.geometry.ranks) == (game.files, game.ranks)
     assert board.faults() == []
     assert board_of(board.rules) == game.board
-    assert set(game.promotions) == set(rank) - {"K"} - {"P"}
+    assert game.laws is board.rules.laws
+    usual = set(rank.partition("[")[0]) - {"K"} - {"P"}
+    assert set(game.promotions) == set(PROMOTIONS.get(game.key, usual))
 
 
 def test_a_castling_style_named_by_the_fen_counts() -> None:
@@ -153,5 +200,5 @@ def test_which_game_the_tags_name(tags: dict[str, str], key: str, told_by: str) 
 
 def test_a_game_known_by_name_only() -> None:
     for tag in ("Variant", "Variation"):
-        identity = identified({tag: "Atomic"})
+        identity = identified({tag: "Sittuyin"})
         assert (identity.variant, identity.told_by, identity.board) == (None, tag, "standard")
