@@ -24,6 +24,8 @@ COMMANDS: Final = {
     "format": "write games in export format, byte for byte as section 8 wants",
     "fen": "explain a position, and write it in another notation",
     "explain": "explain a code such as PGN401",
+    "variants": "show the games that are known: how they start and how their pieces move",
+    "grammar": "list the grammars, or show one as a dialect or a variant has it",
     "conformance": "run the suite of cases for PGN, SAN, FEN and EPD against any parser",
 }
 """The sub-commands, with their line in the help; each is a module of this package."""

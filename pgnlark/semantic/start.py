@@ -19,6 +19,7 @@ from pgnlark.semantic.words import quoted
 from pgnlark.variants.builtin import CHESS, CHESS480, CHESS960
 from pgnlark.variants.identity import TELLING, Identity, identified
 from pgnlark.variants.model import Variant
+from pgnlark.variants.registry import trouble_with
 
 FenReader: TypeAlias = Callable[[Tag, "str | None"], "tuple[Fen | None, list[Finding]]"]
 """Reads the value of a FEN tag: the record, if it is one, and what is wrong with its notation.
@@ -149,6 +150,7 @@ def _variant_unknown(variant: Tag) -> Finding:
         codes.VARIANT_UNKNOWN.id,
         f"the rules of {quoted(variant.value)} are not known, so moves were not judged",
         variant.value_span,
+        help=trouble_with(variant.value),
     )
 
 

@@ -8,10 +8,10 @@ from functools import cache
 from typing import NamedTuple
 
 from pgnlark.notation.dfa import Dfa, build_dfa
-from pgnlark.notation.dialects import BOARD_FILES, GRAMMARS
+from pgnlark.notation.dialects import BOARD_FILES, FRAGMENTS, GRAMMARS
 from pgnlark.notation.loader import lalr_parts
 from pgnlark.notation.tables import load_tables
-from pgnlark.variants import all_variants
+from pgnlark.variants.registry import known_variants
 
 
 class Terminal(NamedTuple):
@@ -25,11 +25,19 @@ class Terminal(NamedTuple):
         return re.compile(self.pattern.encode("latin-1"))
 
 
-BOARDS = sorted({variant.board for variant in all_variants()})
+BOARDS = ("standard", "wide", "janus")
+# boards whose notation has something of its own: fragments, ranks of two digits
+OTHER_BOARDS = ("crazyhouse", "grand", "seirawan", "threecheck")
+assert {*BOARDS, *OTHER_BOARDS} <= {variant.board for variant in known_variants()}
+
 CASES = [
     (name, board)
     for name, grammar in GRAMMARS.items()
-    for board in (BOARDS if set(BOARD_FILES) & set(grammar.files) else ["standard"])
+    for board in (
+        BOARDS + (OTHER_BOARDS if set(FRAGMENTS) & set(grammar.files) else ())
+        if set(BOARD_FILES) & set(grammar.files)
+        else ("standard",)
+    )
 ]
 """Every grammar, on every board if boards make a difference to it."""
 
