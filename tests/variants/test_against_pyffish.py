@@ -1,4 +1,4 @@
-"""Random games of four variants: moves and spellings are those of Fairy-Stockfish.
+"""Random games of variants: moves and spellings are those of Fairy-Stockfish.
 
 By default a fair sample is compared, with ``-m slow`` 10,000 plies of each.
 """
@@ -8,15 +8,24 @@ from __future__ import annotations
 import random
 
 import pytest
-from chess_text import wish
 
 from pgnlark import Position, San
 from pgnlark.board import ILLEGAL, Board, Move
+from pgnlark.notations import read_san
 from pgnlark.variants import variant
 
 pyffish = pytest.importorskip("pyffish")
 
-VARIANTS = ("capablanca", "gothic", "janus", "embassy")
+VARIANTS = (
+    "capablanca",
+    "gothic",
+    "janus",
+    "embassy",
+    "almost",
+    "knightmate",
+    "grand",
+    "seirawan",
+)
 
 
 def their_fen(board: Board) -> str:
@@ -25,9 +34,21 @@ def their_fen(board: Board) -> str:
     return " ".join(fields)
 
 
-def coordinates(board: Board, move: Move) -> str:
-    promotion = board.rules.pieces.letter(move.promotion).lower()
-    return f"{board.square_name(move.origin)}{board.square_name(move.target)}{promotion}"
+def plain(fen: str) -> list[str]:
+    """The fields of a FEN, what is in pockets in the order of the alphabet."""
+    placement, bracket, pocket = fen.split()[0].partition("[")
+    return [placement + bracket + "".join(sorted(pocket)), *fen.split()[1:]]
+
+
+def coordinates(board: Board, move: Move, rook_taken: bool = False) -> str:
+    """A move as they write it; with ``rook_taken`` castling as the king's move onto the rook."""
+    letter = board.rules.pieces.letter
+    start, end = board.square_name(move.origin), board.square_name(move.target)
+    if move.castling and rook_taken:
+        end = board.square_name(board.castling[(board.turn >> 3) + move.castling - 1])
+    if move.castling and move.gate and move.gate_at != move.origin:
+        start, end = board.square_name(move.gate_at), start
+    return f"{start}{end}{letter(move.promotion).lower()}{letter(move.gate).lower()}"
 
 
 def compare(key: str, seed: int, plies: int) -> None:
@@ -55,13 +76,22 @@ def compare_game(key: str, rng: random.Random, most: int) -> int:
         # Fairy-Stockfish takes its time for a spelling, so that not every one can be asked
         other = rng.choice(list(legal))
         assert spellings[other] == pyffish.get_san(key, fen, other)
-        move = rng.choice([move for move in legal if legal[move].castling] or list(legal))
+        rare = [
+            move
+            for move in legal
+            if legal[move].castling or legal[move].promotion or legal[move].gate
+        ]
+        move = rng.choice(rare if rare and rng.random() < 0.4 else list(legal))
         played.append(move)
         spelled.append(spellings[move])
-        assert board.play(wish(spellings[move], board)) == 0
+        reading, _ = read_san(spellings[move], board=variant(key).board)
+        assert reading.san is not None
+        assert board.play(board.wanted(reading.san)) == 0
+    if not legal:
+        assert board.ending() is not None
     start = pyffish.start_fen(key)
     assert spelled == pyffish.get_san_moves(key, start, played)
-    mine, after = their_fen(board).split(), pyffish.get_fen(key, start, played).split()
+    mine, after = plain(their_fen(board)), plain(pyffish.get_fen(key, start, played))
     assert mine[:3] == after[:3]
     assert mine[4:] == after[4:]
     return len(played)
@@ -75,7 +105,9 @@ def refuse_others(board: Board, theirs: set[str], rng: random.Random) -> None:
         target = rng.choice(list(board.rules.geometry.squares))
         piece = board.piece_at(origin).upper()
         start, end = board.square_name(origin), board.square_name(target)
-        promotion = "Q" if piece == "P" and end[1] in "18" else ""
+        last = str(board.rules.geometry.ranks)
+        queen = board.rules.pieces.letter(board.rules.pieces.promotions[0])
+        promotion = queen if piece == "P" and end[1:] in ("1", last) else ""
         if f"{start}{end}{promotion.lower()}" in theirs:
             continue
         takes = piece == "P" and start[0] != end[0]
@@ -84,7 +116,7 @@ def refuse_others(board: Board, theirs: set[str], rng: random.Random) -> None:
                 piece=piece,
                 target=end,
                 origin_file=start[0],
-                origin_rank=start[1],
+                origin_rank=start[1:],
                 capture=takes,
                 promotion=promotion,
             )
@@ -111,3 +143,22 @@ def test_ten_thousand_plies(key: str, seed: int) -> None:
 def test_start_positions(key: str) -> None:
     assert their_fen(Position(key).board) == pyffish.start_fen(key)
     assert variant(key).start == Position(key).fen()
+
+
+def test_seirawan_from_960_starts() -> None:
+    """Kings and rooks castle where both may still let another piece enter."""
+    for seed in range(20):
+        rng = random.Random(seed)
+        back = "".join(rng.sample("BQN", 3)) + "RKR" + "".join(rng.sample("BN", 2))
+        start = f"{back.lower()}/pppppppp/8/8/8/8/PPPPPPPP/{back}[HEhe] w ABCDEFGHabcdefgh - 0 1"
+        board = Position.from_fen(start, variant="seirawan960").board
+        played: list[str] = []
+        for _ in range(25):
+            legal = {coordinates(board, move, True): move for move in board.legal_moves()}
+            assert set(legal) == set(pyffish.legal_moves("seirawan", start, played, True))
+            castling = [move for move in legal if legal[move].castling]
+            move = rng.choice(castling if castling and rng.random() < 0.2 else list(legal))
+            fen = pyffish.get_fen("seirawan", start, played, True)
+            assert board.san(legal[move]) == pyffish.get_san("seirawan", fen, move, True)
+            played.append(move)
+            board.push(legal[move])
