@@ -226,7 +226,7 @@ TOKENS: Final[dict[str, Deviation]] = {
     "BAD_NAME": Deviation(
         tag_syntax.BAD_NAME,
         '"{text}" is no name for a tag',
-        "use letters, digits and underscores only",
+        "use letters, digits and underscores only, and no underscore in front",
     ),
     "BARE_VALUE": Deviation(
         tag_syntax.BARE_VALUE,

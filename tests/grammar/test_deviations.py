@@ -216,6 +216,7 @@ SAMPLES: list[tuple[str, str, Deviation]] = [
     ("ODD_STRING", '[A "b\tc"] *', VALUES["CONTROL_CODE"]),
     ("INNER_QUOTES", '[A "b "c" d"] *', VALUES["RAW_QUOTE"]),
     ("BACKSLASH_CLOSE", '[A "b\\"]\n*', VALUES["BACKSLASH_CLOSE"]),
+    ("BAD_NAME", '[_b "c"] *', TOKENS["BAD_NAME"]),
     ("BAD_BLANK", "e4\u00a0 *", INVISIBLE),
     ("BAD_BLANK", "e4 \x01 *", CONTROL),
     ("CONTROL_COMMENT", "e4 {\x01} *", CONTROL),

@@ -26,7 +26,6 @@ REASONS = {
         "ESCAPE": LINE,
         "RESULT_IN_RAV": "over blanks, which are passed over next",
         "BRACE_COMMENT": "in a tag pair; UNCLOSED_COMMENT of the fallback set then takes it all",
-        "BAD_NAME": "over underscores behind a bracket; what is put in leaves the tag pair",
         "NESTED_COMMENT": "holds no brace behind the comment inside it, so each text is met twice",
         "MARKUP": "begins with an angle bracket, and holds none",
         "COMMAND_APART": "begins with a bracket, and holds none",
