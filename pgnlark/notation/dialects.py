@@ -23,7 +23,7 @@ class Grammar(NamedTuple):
     extends: str = ""
 
 
-FRAGMENTS = {"{san}": "san", "{fen}": "fen"}
+FRAGMENTS = {"{san}": "san", "{fen}": "fen", "{pieces}": "pieces"}
 """Where the fragments of a game stand among the files, and which of their lines."""
 
 _PGN = ("tokens.lark", "tags.lark", "movetext.lark", "pgn_import.lark")
@@ -70,7 +70,7 @@ GRAMMARS: dict[str, Grammar] = {
         Grammar(
             "san_pieces",
             "san",
-            (*_SAN, "san_tolerant.lark", "san_pieces.lark"),
+            (*_SAN, "san_tolerant.lark", "san_pieces.lark", "{pieces}"),
             extends="san_import",
         ),
         Grammar("string_import", "string", _STRING),

@@ -13,10 +13,11 @@ from pgnlark.notation.resources import grammar_text
 
 SAN: Final = "san"
 FEN: Final = "fen"
+PIECES: Final = "pieces"
 
 BUILT_IN: Final[dict[str, tuple[str, ...]]] = {
-    "drops": (SAN,),
-    "gating": (SAN, FEN),
+    "drops": (SAN, PIECES),
+    "gating": (SAN, FEN, PIECES),
     "pocket": (FEN,),
     "promoted": (FEN,),
     "checks": (FEN,),
@@ -56,6 +57,8 @@ class FragmentError(ValueError):
 class Fragment:
     """Lines of Lark for the grammar of moves (``san``) and for that of positions (``fen``).
 
+    ``pieces`` are for moves with the piece letters of a declared language (``LOCAL_PIECE``).
+
     Each is a text, or a file that holds it: ``importlib.resources.files("mine") / "drops.lark"``.
     ``%extend`` adds to a rule of ``grammar/san.lark``, ``position.lark`` or ``fen.lark``, other
     lines define rules and terminals of their own, and names in angle brackets stand for the values
@@ -65,7 +68,12 @@ class Fragment:
     __slots__ = ("parts",)
 
     def __init__(
-        self, san: str | Readable = "", fen: str | Readable = "", *, name: str = "fragment"
+        self,
+        san: str | Readable = "",
+        fen: str | Readable = "",
+        *,
+        pieces: str | Readable = "",
+        name: str = "fragment",
     ) -> None:
         """``name`` is what messages call lines that are in no file.
 
@@ -73,7 +81,7 @@ class Fragment:
             OSError: a file cannot be read.
         """
         self.parts: dict[str, Lines] = {}
-        for kind, given in ((SAN, san), (FEN, fen)):
+        for kind, given in ((SAN, san), (FEN, fen), (PIECES, pieces)):
             if isinstance(given, str):
                 lines = Lines(f"{name} ({kind.upper()})", given, theirs=True)
             else:

@@ -177,7 +177,8 @@ class SanTransformer(Transformer):
         square = said.get("origin_file", "") + said.get("origin_rank", "")
         return {"gate": said["piece"], **({"gate_square": square} if square else {})}
 
-    gate_on = gate
+    gate_on = local_gate = gate
+    local_drop = drop
 
     square = origin = promotion = castling = check = suffix = piece_move = _merged
     # the letters of a language that was declared are no deviation to tell

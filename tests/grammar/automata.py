@@ -11,7 +11,7 @@ from pgnlark.notation.dfa import Dfa, build_dfa
 from pgnlark.notation.dialects import BOARD_FILES, FRAGMENTS, GRAMMARS
 from pgnlark.notation.loader import lalr_parts
 from pgnlark.notation.tables import load_tables
-from pgnlark.variants.registry import known_variants
+from pgnlark.variants import variant as named
 
 
 class Terminal(NamedTuple):
@@ -25,10 +25,12 @@ class Terminal(NamedTuple):
         return re.compile(self.pattern.encode("latin-1"))
 
 
-BOARDS = ("standard", "wide", "janus")
-# boards whose notation has something of its own: fragments, ranks of two digits
-OTHER_BOARDS = ("crazyhouse", "grand", "seirawan", "threecheck")
-assert {*BOARDS, *OTHER_BOARDS} <= {variant.board for variant in known_variants()}
+# chess, ten files, other letters; and games whose notation has something of its own: fragments,
+# ranks of two digits
+BOARDS = tuple(named(name).board for name in ("chess", "gothic", "janus"))
+OTHER_BOARDS = tuple(
+    named(name).board for name in ("crazyhouse", "grand", "seirawan", "three-check")
+)
 
 CASES = [
     (name, board)
@@ -42,7 +44,8 @@ CASES = [
 """Every grammar, on every board if boards make a difference to it."""
 
 # letters that are none of English, that are another piece's there, and that take two characters
-CASES += [("san_pieces", board) for board in ("standard+sl", "standard+nl", "wide+es", "janus+ru")]
+LOCAL = {"chess": "sl", "chess960": "nl", "gothic": "es", "janus": "ru", "crazyhouse": "de"}
+CASES += [("san_pieces", f"{named(name).board}+{code}") for name, code in LOCAL.items()]
 
 
 @cache

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from lark.parsers.lalr_analysis import LALR_Analyzer
 
 from pgnlark.ast import San
@@ -60,6 +63,15 @@ def test_moves_of_games_that_have_more(spelling: str, board: str, san: San) -> N
         assert SanReader(other).read(spelling.encode()).said is None
 
 
+def test_moves_with_the_letters_of_a_language() -> None:
+    german = SanReader(DROPS, "de")
+    assert german.read(b"S@f3").san == San("N", "f3", drop=True)
+    assert german.read(b"P@f3").san == San("P", "f3", drop=True)
+    german = SanReader(GATING, "de")
+    assert german.read(b"Sf3/H").san == San("N", "f3", gate="H")
+    assert german.read(b"O-O/De1").san == San(castling="O-O", gate="Q", gate_square="e1")
+
+
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
 
 
@@ -72,6 +84,7 @@ START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
         ("8/k7/8/8/8/8/8/1Q~2R~K2[Qp] w - - 0 1", DROPS, "Qp", ("b1", "e1"), "", ""),
         (f"{START}[HEhe] w KQBCDFGkqbcdfg - 0 1", GATING, "HEhe", (), "", "KQBCDFGkqbcdfg"),
         (f"{START}[e] w ABkq - 0 1", GATING, "e", (), "", "ABkq"),
+        (f"{START}[e] w HECBFQKhecbfqk - 0 1", GATING, "e", (), "", "HECBFQKhecbfqk"),
         (f"{START} w KQkq - 3+2 0 1", CHECKS, None, (), "3+2", "KQkq"),
         (f"{START} w KQkq - 0 1 +0+1", CHECKS, None, (), "+0+1", "KQkq"),
     ],
@@ -99,6 +112,58 @@ def test_positions_of_games_that_have_more(
     assert isinstance(WholeReader("fen_import").read(text.encode()), Fault)
     elsewhere = FenReader("standard").read(text.encode())
     assert elsewhere.deviations or elsewhere.fault is not None
+
+
+@cache
+def readers(board: str) -> tuple[WholeReader, SanReader, WholeReader, FenReader]:
+    return (
+        WholeReader("san_import", board),
+        SanReader(board),
+        WholeReader("fen_import", board),
+        FenReader(board),
+    )
+
+
+@settings(max_examples=400, deadline=None)
+@given(
+    st.sampled_from([DROPS, GATING, ALL]),
+    st.lists(st.sampled_from("N P H K @ / a b e 1 4 8 x = + # ! O-O 0-0 - e1".split()), max_size=6),
+)
+def test_import_takes_a_move_exactly_if_tolerant_finds_nothing_odd(
+    board: str, parts: list[str]
+) -> None:
+    narrow, wide, _, _ = readers(board)
+    text = "".join(parts).encode()
+    reading = wide.read(text)
+    plain = reading.said is not None and not reading.deviations
+    assert plain == (not isinstance(narrow.read(text), Fault))
+
+
+PLACED = ["8", "k7", "Q~7", "q~3K~2", "7p~", "Q~~6", "~8", "1~7"]
+FIELDS = "[] [-] [Qn] [x] / /Qn /8 [] []".split()
+
+
+@settings(max_examples=400, deadline=None)
+@given(
+    st.sampled_from([DROPS, GATING, CHECKS, ALL]),
+    st.lists(st.sampled_from(PLACED), min_size=1, max_size=2),
+    st.sampled_from(["", *FIELDS]),
+    st.sampled_from("- KQkq KQBCkqbc Bb kK AHah HAha sKQ".split()),
+    st.sampled_from(
+        ["0 1", "3+3 0 1", "0 1 +1+2", "0 1  +1+2", "3+3", "0 1 ", "3+3 3+3 0 1", "+ 1"]
+    ),
+)
+def test_import_takes_a_position_exactly_if_tolerant_finds_nothing_odd(
+    board: str, ranks: list[str], pocket: str, castling: str, counters: str
+) -> None:
+    _, _, narrow, wide = readers(board)
+    placement = "/".join([*ranks, *["8"] * (8 - len(ranks))])
+    text = f"{placement}{pocket} w {castling} - {counters}".encode()
+    reading = wide.read(text)
+    fault = isinstance(narrow.read(text), Fault)
+    odd = {found.name for found in reading.deviations}
+    if odd != {"RANK_SUM"}:
+        assert fault == (reading.fault is not None or bool(odd))
 
 
 FRAGMENT = "a game's own lines (SAN)"
