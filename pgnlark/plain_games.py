@@ -15,10 +15,12 @@ from pgnlark.source import Text
 from pgnlark.stream import whole
 from pgnlark.transform.san import Said, SanReaders
 from pgnlark.trees import TreeReader
-from pgnlark.variants.identity import TELLING
 from pgnlark.writer import transcription
 from pgnlark.writer.tags import MARKERS, unknown_value
 from pgnlark.writer.transcription import Transcriber
+
+TELLING: Final = frozenset((b"Variant", b"Variation", b"FEN", b"SetUp"))
+"""Tags that may tell of another start or other rules (all variants need not be loaded for this)."""
 
 _MARKERS: Final = ("WHITE_WINS", "BLACK_WINS", "DRAW", "UNFINISHED")
 _WRITTEN: Final = {
@@ -64,7 +66,7 @@ class PlainGames:
             Spellings(self._wanted),
             Board.initial(),
             {name.encode(): unknown_value(name).encode() for name in ROSTER},
-            frozenset(name.encode() for name in (*TELLING, "SetUp")),
+            TELLING,
             columns,
         )
         added = {name: [unknown_value(name)] for name in ROSTER} | {"Result": [*MARKERS]}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import tempfile
 from contextlib import suppress
 
 
@@ -13,6 +12,8 @@ def replace_file(path: str, data: bytes) -> None:
     Raises:
         OSError: it cannot be done; the file is as before.
     """
+    import tempfile  # few runs need it
+
     target = os.path.realpath(path)
     mode = os.stat(target).st_mode & 0o7777
     folder, name = os.path.split(target)

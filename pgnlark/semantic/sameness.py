@@ -109,9 +109,15 @@ class Sameness:
                     one.text, start, other.text, begin, bare
                 ):
                     return False
-                glyphs = self._glyphs(one, index, one.text[start + bare : start + size])
-                if glyphs != self._glyphs(other, place, other.text[begin + bare : begin + length]):
-                    return False
+                # most moves have neither suffix nor NAG
+                plain = bare == size and not self._is_nag(one, index + 1)
+                others_plain = bare == length and not self._is_nag(other, place + 1)
+                if not (plain and others_plain):
+                    suffix = one.text[start + bare : start + size]
+                    others_suffix = other.text[begin + bare : begin + length]
+                    glyphs = self._glyphs(one, index, suffix)
+                    if glyphs != self._glyphs(other, place, others_suffix):
+                        return False
             elif role == WORD and (
                 size != length or not _same_bytes(one.text, start, other.text, begin, size)
             ):
@@ -140,6 +146,16 @@ class Sameness:
                     return index
             index += 1
         return _END
+
+    def _is_nag(self, tree: Tree, index: i64) -> bool:
+        """Is the next token behind ``index`` a NAG?"""
+        items = tree.items
+        while index < len(items):
+            item: i64 = items[index]
+            if item >= 0:
+                return self.roles[item >> 56] == NAG
+            index += 1
+        return False
 
     def _behind_move(self, tree: Tree, index: i64) -> bool:
         """Does a NAG stand directly behind a move, or behind such a NAG?"""

@@ -1,4 +1,4 @@
-"""How fast pgnlark checks games, beside python-chess and pgn-extract, as ratios of one run.
+"""How fast pgnlark checks and formats games beside python-chess and pgn-extract: ratios of one run.
 
 Whole processes are timed, start-up included, the peers taking turns round by round, and the
 medians compared.  Without ``--data`` it measures on random games made by ``make_games.py``; with
@@ -8,6 +8,7 @@ are left out with a line that says so.
     python tests/benchmarks/bench.py                       # a minute or two
     python tests/benchmarks/bench.py --quick               # seconds, for a first look
     python tests/benchmarks/bench.py --pure VENV/bin/python  # an interpreted install beside it
+    python tests/benchmarks/bench.py --format --clock cpu    # writing games, not checking them
 
 This module imports no peer and holds no games: a child's peak memory starts from its parent's.
 """
@@ -40,10 +41,24 @@ with open(sys.argv[1], encoding="utf-8", errors="replace") as handle:
         games += 1
 print(games)
 """
+WRITE_GAMES = """
+import sys, chess.pgn
+with open(sys.argv[1], encoding="utf-8", errors="replace") as handle:
+    while (game := chess.pgn.read_game(handle)) is not None:
+        sys.stdout.write(game.accept(chess.pgn.StringExporter()) + "\\n\\n")
+"""
 PYTHON_CHESS = "python-chess read_game"
 PGN_EXTRACT = "pgn-extract -r"
 PGNLARK = "pgnlark check"
 PURE = "pgnlark check, interpreted"
+PYTHON_CHESS_WRITES = "python-chess StringExporter"
+PGN_EXTRACT_WRITES = "pgn-extract -s"
+PGNLARK_WRITES = "pgnlark format"
+PURE_WRITES = "pgnlark format, interpreted"
+READERS = (PYTHON_CHESS, PGN_EXTRACT, PURE, PGNLARK)
+PYTHON_PEERS = (PYTHON_CHESS, PYTHON_CHESS_WRITES)
+EXTRACT_PEERS = (PGN_EXTRACT, PGN_EXTRACT_WRITES)
+WRITERS = (PYTHON_CHESS_WRITES, PGN_EXTRACT_WRITES, PURE_WRITES, PGNLARK_WRITES)
 
 
 @dataclass
@@ -128,17 +143,23 @@ class Bench:
     def _commands(self) -> dict[str, list[str]]:
         """The peers that are there, by name; a line for each that is not."""
         check = ["-c", CHECK, "check", "--format", "concise"]
-        found = {PGNLARK: [sys.executable, *check]}
+        write = ["-c", CHECK, "format", "--stdout", "--keep-errors"]
+        found = {
+            PGNLARK: [sys.executable, *check],
+            PGNLARK_WRITES: [sys.executable, *write],
+        }
         if self.options.pure:
-            found[PURE] = [os.path.abspath(self.options.pure), *check]
+            pure = os.path.abspath(self.options.pure)
+            found |= {PURE: [pure, *check], PURE_WRITES: [pure, *write]}
         if importlib.util.find_spec("chess"):
             found[PYTHON_CHESS] = [sys.executable, "-c", READ_GAMES]
+            found[PYTHON_CHESS_WRITES] = [sys.executable, "-c", WRITE_GAMES]
         else:
             say("python-chess is not installed here: measured without it")
         places = os.pathsep.join([os.environ.get("PATH", ""), "/usr/games"])
         extract = shutil.which("pgn-extract", path=places)
         if extract:
-            found[PGN_EXTRACT] = [extract, "-r"]
+            found |= {PGN_EXTRACT: [extract, "-r"], PGN_EXTRACT_WRITES: [extract, "-s"]}
         else:
             say("pgn-extract is not installed here: measured without it")
         return found
@@ -158,26 +179,28 @@ class Bench:
         times = self.options.repeat
         path = repeated(source, times, self.folder / f"{kind}.pgn")
         size = path.stat().st_size / 1e6
-        peers = self.peers(PYTHON_CHESS, PGN_EXTRACT, PURE, PGNLARK)
+        peers = self.peers(*(WRITERS if self.options.format else READERS))
         take_turns([(peer, path) for peer in peers], self.options.rounds, self.env)
         costs = {peer.name: peer.median(self.options.clock) for peer in peers}
         say(f"\n{source.name} x {times} ({size:.1f} MB)")
-        say(f"  {'':28}{'seconds':>9}{'MB/s':>8}" + "".join(f"{n:>24}" for n in self.bases(costs)))
+        say(f"  {'':30}{'seconds':>9}{'MB/s':>8}" + "".join(f"{n:>30}" for n in self.bases(costs)))
         for name, cost in costs.items():
-            ratios = "".join(f"{costs[base] / cost:>23.2f}x" for base in self.bases(costs))
-            say(f"  {name:28}{cost:>9.2f}{size / cost:>8.2f}{ratios}")
+            ratios = "".join(f"{costs[base] / cost:>29.2f}x" for base in self.bases(costs))
+            say(f"  {name:30}{cost:>9.2f}{size / cost:>8.2f}{ratios}")
         self.report[kind] = {
             "megabytes": size,
             "seconds": costs,
             "runs": {peer.name: [asdict(run) for run in peer.runs] for peer in peers},
         }
         least = self.options.at_least
-        if least and PYTHON_CHESS in costs and costs[PYTHON_CHESS] / costs[PGNLARK] < least:
+        *_, mine = costs.values()
+        base = next((costs[name] for name in PYTHON_PEERS if name in costs), None)
+        if least and base is not None and base / mine < least:
             self.failures.append(f"{kind}: less than {least:g} times as fast as python-chess")
 
     def bases(self, costs: dict[str, float]) -> list[str]:
         """The peers that others are compared with."""
-        return [name for name in (PYTHON_CHESS, PGN_EXTRACT) if name in costs]
+        return [name for name in (*PYTHON_PEERS, *EXTRACT_PEERS) if name in costs]
 
     def memory_and_growth(self, source: Path) -> None:
         """Peak memory on a large file, and whether twice the file takes twice the time."""
@@ -206,7 +229,7 @@ class Bench:
         say("\none small file, whole process")
         costs = {peer.name: peer.median(self.options.clock) for peer in peers}
         for name, cost in costs.items():
-            say(f"  {name:28}{1000 * cost:>9.0f} ms")
+            say(f"  {name:30}{1000 * cost:>9.0f} ms")
         self.report["one_game"] = costs
 
     def run(self) -> None:
@@ -218,6 +241,8 @@ class Bench:
         sources = {kind: self.source(kind) for kind in self.options.kinds}
         for kind, source in sources.items():
             self.speed(kind, source)
+        if self.options.format:
+            return
         self.memory_and_growth(next(iter(sources.values())))
         self.one_game()
 
@@ -239,6 +264,7 @@ def options_of(arguments: Sequence[str] | None) -> argparse.Namespace:
     asked.add_argument("--repeat", type=int, help="copies of each file (4; random games: 20)")
     asked.add_argument("--games", type=int, default=400, help="random games of each kind")
     asked.add_argument("--megabytes", type=int, default=100, help="size of the large file")
+    asked.add_argument("--format", action="store_true", help="measure writing, not checking")
     asked.add_argument("--clock", choices=("seconds", "cpu"), default="seconds")
     asked.add_argument("--quick", action="store_true", help="one kind, few games, two rounds")
     asked.add_argument("--at-least", type=float, metavar="N", help="fail below N x python-chess")

@@ -12,11 +12,12 @@ from hypothesis import strategies as st
 
 import pgnlark
 from pgnlark.engine.tree import Tree
-from pgnlark.plain_games import PlainGames
+from pgnlark.plain_games import TELLING, PlainGames
 from pgnlark.reader import GameReader
 from pgnlark.source import Text
 from pgnlark.stream import whole
 from pgnlark.trees import TreeReader
+from pgnlark.variants import identity
 from pgnlark.writer.pgn import PgnWriter
 from pgnlark.writer.style import Style
 
@@ -147,3 +148,7 @@ def test_what_reads_back_otherwise_is_seen(other: str) -> None:
     assert not PLAIN.read_back([same], other.encode())
     assert not PLAIN.read_back([tree for tree, _ in trees(other.encode())], b"1. e4 *")
     assert not PLAIN.read_back([same, same], other.encode())
+
+
+def test_tags_that_tell_of_another_start_are_known() -> None:
+    assert {name.decode() for name in TELLING} >= {*identity.TELLING, "SetUp"}
