@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Iterable
 from functools import cached_property
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from pgnlark.ast import Fen, Move, San, Tag
 from pgnlark.ast.epd import Epd
@@ -21,6 +21,9 @@ from pgnlark.transform.epd import EpdReader
 from pgnlark.transform.fen import FenReader
 from pgnlark.transform.san import SanReaders, SanReading
 from pgnlark.transform.values import ValueReader
+
+if TYPE_CHECKING:
+    from pgnlark.variants.model import Variant
 
 
 class _Readers(threading.local):
@@ -57,8 +60,11 @@ class _Readers(threading.local):
 _READERS: Final = _Readers()
 
 
-def parse_san(text: str, dialect: str = "import") -> San:
+def parse_san(text: str, dialect: str = "import", *, variant: Variant | str | None = None) -> San:
     """What a move in Standard Algebraic Notation says (PGN 8.2.3); no board is asked.
+
+    With ``variant``, a `Variant` or one of its names, the squares and letters are those of its
+    board, and the spellings that it has besides are read: ``N@f3`` in Crazyhouse.
 
     Under ``dialect="tolerant"`` spellings that people use instead are read too: ``0-0``,
     ``e8Q``, ``Ng1-f3`` and others.
@@ -69,12 +75,15 @@ def parse_san(text: str, dialect: str = "import") -> San:
     ('N', 'g', 'e2', '+')
     >>> pgnlark.parse_san("0-0", dialect="tolerant").castling
     'O-O'
+    >>> pgnlark.parse_san("N@f3", variant="Crazyhouse").drop
+    True
 
     Raises:
         PgnError: the text is no SAN; the diagnostic's span is in bytes of its UTF-8.
+        ValueError: no variant is called so.
     """
     known_dialect(dialect)
-    reading, found = read_san(text)
+    reading, found = read_san(text, board=_board_of(variant) or "standard")
     raise_first_error(found, text, dialect)
     assert reading.san is not None
     return reading.san
@@ -98,12 +107,20 @@ def read_move(move: Move, board: str = "standard") -> tuple[San | None, list[Fin
     return reading.san, found
 
 
-def parse_fen(text: str, dialect: str = "import", *, notation: str = "xfen") -> Fen:
+def parse_fen(
+    text: str,
+    dialect: str = "import",
+    *,
+    notation: str = "xfen",
+    variant: Variant | str | None = None,
+) -> Fen:
     """What a FEN record says (PGN 16.1), X-FEN castling letters included.
 
     ``notation="fen"`` takes the castling letters and the board of 1994 only, ``"shredder"`` those
     of Shredder-FEN.  Under ``dialect="tolerant"`` records are read too that lack their last
     fields, have other blanks, or a pocket, promoted pieces and check counters of other games.
+    With ``variant``, a `Variant` or one of its names, the record is read on its board, and what
+    such games have besides is plain.
     The position is not judged: that is what ``Position.from_fen`` does.  The spans of the record
     and its fields are in bytes of the text's UTF-8.
 
@@ -118,7 +135,7 @@ def parse_fen(text: str, dialect: str = "import", *, notation: str = "xfen") -> 
     known_dialect(dialect)
     if notation not in NOTATIONS[:3]:
         raise ValueError(f"no notation is called {notation!r}: there are {list(NOTATIONS[:3])}")
-    fen, found = read_fen(text, notation)
+    fen, found = read_fen(text, notation, _board_of(variant))
     raise_first_error(found, text, dialect)
     assert fen is not None
     return fen
@@ -139,6 +156,15 @@ def read_fen(
 def read_fen_tag(tag: Tag, board: str | None = None) -> tuple[Fen | None, list[Finding]]:
     """The record that a FEN tag holds, read on a board, and what is wrong with its notation."""
     return _READERS.fen_tags.read(tag, board)
+
+
+def _board_of(variant: Variant | str | None) -> str | None:
+    """The grammar's board of a variant."""
+    if isinstance(variant, str):
+        from pgnlark.variants.registry import variant as variant_named
+
+        variant = variant_named(variant)
+    return None if variant is None else variant.board
 
 
 def parse_epd(line: str, dialect: str = "import") -> Epd:

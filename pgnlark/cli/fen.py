@@ -31,6 +31,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         choices=WRITTEN,
         help="the notation the text must be in (default: any of them)",
     )
+    add("--variant", metavar="NAME", help="the game it is a position of (default: as it tells)")
     add(
         "--color",
         choices=("auto", "always", "never"),
@@ -49,9 +50,22 @@ def run(arguments: argparse.Namespace) -> int:
     if text == "-":
         text = sys.stdin.readline().rstrip("\r\n")
     notation = arguments.notation or ""
-    fen, found = read_fen(text, notation)
+    game = None
+    if arguments.variant is not None:
+        from pgnlark.variants.registry import variant
+
+        try:
+            game = variant(arguments.variant)
+        except ValueError as error:
+            print(f"pgnlark: {error}", file=sys.stderr)
+            return status.USAGE
+    fen, found = read_fen(text, notation, None if game is None else game.board)
     board = None
-    if fen is not None:
+    if fen is not None and game is not None:
+        style = game.style_for(fen.castling_style)
+        board, faults = set_up(fen, fen.span, notation, rules=game.rules, style=style)
+        found += faults
+    elif fen is not None:
         board, faults = set_up(fen, fen.span, notation)
         found += faults
     found.sort(key=lambda finding: finding.span or (-1, -1))

@@ -74,3 +74,18 @@ def test_mate_and_stalemate_are_said(capsys: pytest.CaptureFixture[str]) -> None
     assert "nobody may castle" in run(capsys, stale)[1]
     assert "Black to move" in run(capsys, stale)[1]
     assert run(capsys, mate)[0] == 0
+
+
+def test_a_position_of_a_game_that_has_more(capsys: pytest.CaptureFixture[str]) -> None:
+    house = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQ~KBNR[Qp] w KQkq - 0 1"
+    code, out, err = run(capsys, house, "--variant", "Crazyhouse", "--to", "xfen")
+    assert (code, out, err) == (0, f"{house}\n", "")
+    code, out, err = run(capsys, house)
+    assert code == 1
+    assert "error[PGN616]" in err
+    code, out, err = run(capsys, "4k5/10/10 w - - 0 1", "--variant", "grand")
+    assert code == 1
+    assert "only 3 ranks, not 10" in err
+    code, out, err = run(capsys, house, "--variant", "nonsense")
+    assert (code, out) == (2, "")
+    assert "no variant is called 'nonsense'" in err

@@ -21,7 +21,7 @@ ROWS = [
     ("NO_RANKS", "checkmate", "601", "checkmate", "has no ranks", False),
     ("TOO_FEW_RANKS", BARE.replace("4k3/8", "4k3"), "603", "4k3/8/8/8/8/8/4K3",
      "only 7 ranks", False),
-    ("NINTH_RANK", BARE.replace("4K3", "4K3/8"), "603", "/8", "one rank too many: the board has 8", False),
+    ("NINTH_RANK", BARE.replace("4K3", "4K3/8"), "603", "/8", "too many: the board has 8", False),
     ("ODD_MAN", BARE.replace("4k3", "4x3"), "604", "x", '"x" is no piece', False),
     ("ODD_MAN", BARE.replace("4k3", "4é3"), "604", "é", '"é" is no piece', False),
     ("ZERO_RUN", BARE.replace("4k3", "4k03"), "604", "0", "no number of empty squares", False),

@@ -205,3 +205,17 @@ def test_an_unknown_game_is_checked_but_for_its_moves_and_told_once_a_file() -> 
     syntax = [code for code in of_one if code < "PGN300"]
     assert len(syntax) > 2
     assert [code for code in codes if code != "PGN524"] == syntax * 3
+
+
+def test_short_texts_of_a_variant(install: Install) -> None:
+    san = pgnlark.parse_san("N@f3", variant="Crazyhouse")
+    assert (san.piece, san.target, san.drop) == ("N", "f3", True)
+    assert pgnlark.parse_san("Aj10", variant=variant("grand")).target == "j10"
+    with pytest.raises(pgnlark.PgnError):
+        pgnlark.parse_san("N@f3")
+    fen = pgnlark.parse_fen(START.replace(" w", "[Qp] w"), variant="crazyhouse")
+    assert fen.pocket == "Qp"
+    with pytest.raises(pgnlark.PgnError, match="a pocket belongs to games with drops"):
+        pgnlark.parse_fen(START.replace(" w", "[Qp] w"), variant="atomic")
+    with pytest.raises(ValueError, match="no variant is called 'nonsense'"):
+        pgnlark.parse_san("e4", variant="nonsense")
