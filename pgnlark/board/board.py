@@ -208,7 +208,7 @@ class Board(Mailbox):
 
     def _origin_flags(self, w: Wanted, origin: i64) -> i64:
         """What of the origin that ``w`` tells was not needed to tell the move from others."""
-        needed = needed_origin(self, origin, w.target, w.gate)
+        needed = needed_origin(self, origin, w.target)
         flags: i64 = PLAYED
         if w.file != NOT_SAID:
             if not needed & FILE_ONLY:

@@ -83,10 +83,8 @@ class Mailbox:
         """The square of the king of one colour, 0 if there is none."""
         return self.king if colour == self.turn else self.enemy_king
 
-    def rivals(self, origin: int, target: int, gate: int) -> list[int]:
+    def rivals(self, origin: int, target: int) -> list[int]:
         """The squares of other men of the same kind that may legally go to ``target``.
-
-        With ``gate``, the number of a piece, only of those with which it may enter.
 
         Not for pawns: those always tell the file when they capture, and never need to otherwise.
         """

@@ -17,9 +17,9 @@ RANK_ONLY: Final = 2
 FILE_AND_RANK: Final = 3
 
 
-def needed_origin(position: Mailbox, origin: int, target: int, gate: int = 0) -> int:
+def needed_origin(position: Mailbox, origin: int, target: int) -> int:
     """How much of its origin a piece's move must tell: the file, else the rank, else both."""
-    others = position.rivals(origin, target, gate)
+    others = position.rivals(origin, target)
     if not others:
         return NO_ORIGIN
     geometry = position.rules.geometry
@@ -61,7 +61,7 @@ def _spelled(position: Mailbox, move: Move) -> str:
             target = file + "x" + target
         return target + "=" + pieces.piece(move.promotion).letter if move.promotion else target
     text = pieces.piece(man).letter
-    needed = needed_origin(position, move.origin, move.target, move.gate)
+    needed = needed_origin(position, move.origin, move.target)
     if needed & FILE_ONLY:
         text += file
     if needed & RANK_ONLY:

@@ -149,7 +149,7 @@ class VariantLegality(VariantPosition):
             return [move for move in found if not move.promotion] or found
         return found
 
-    def rivals(self, origin: int, target: int, gate: int) -> list[int]:
+    def rivals(self, origin: int, target: int) -> list[int]:
         """The squares of other men of the same kind that may legally go to ``target``."""
         piece = self.squares[origin] & PIECE_MASK
         others = {
@@ -157,7 +157,7 @@ class VariantLegality(VariantPosition):
             for move in pseudo_moves(self, piece)
             if move.target == target
             and move.origin != origin
-            and move.gate == gate
+            and not move.gate
             and self.is_legal(move)
         }
         return sorted(others)

