@@ -73,9 +73,9 @@ def _letters(variant: Variant) -> Iterator[str]:
 
 
 def _clashes(variant: Variant, tables: Tables) -> Iterator[str]:
-    """Letters and digits that are two things in one place."""
+    """Letters, digits and marks that are two things in one place."""
     patterns = [re.compile(pattern) for pattern in tables.patterns]
-    letters = [*variant.pieces.numbers, *ALPHABET[: variant.files], *"123456789"]
+    letters = [*variant.pieces.numbers, *ALPHABET[: variant.files], *"123456789x=+#!?"]
     for lexical_set in tables.lexical_sets:
         for letter in letters:
             two = [tables.terminals[t] for t in lexical_set if patterns[t].fullmatch(letter)]

@@ -137,6 +137,10 @@ BAD = {
         'fragment=Fragment(\'%extend _move: HAND "@" square\\nHAND: "N"\')',
         '"N" can be two things in one place, HAND and PIECE',
     ),
+    "marks": (
+        "fragment=Fragment('%extend _move: square BANG square\\nBANG: \"+\"')",
+        '"+" can be two things in one place, ',
+    ),
 }
 
 
