@@ -10,8 +10,8 @@
 `parse` gives the games of a text with everything that is wrong with it, `read` streams the games
 of a file, `check` streams what is wrong with it.  `check_game` and `replay` take games, also
 those made by hand from `Game`, `Tag`, `Move` and so on.  `Position` plays moves; `parse_san`,
-`parse_fen` and `parse_epd` read short texts; `export` writes games.  What cannot be done is raised
-as `PgnError`, a ``ValueError`` that carries the `Diagnostic`.
+`parse_fen` and `parse_epd` read short texts, `read_commands` commands in comments; `export` writes
+games.  What cannot be done is raised as `PgnError`, a ``ValueError`` that carries the `Diagnostic`.
 
 Names are imported when they are first used, so that ``import pgnlark`` costs nothing.
 """
@@ -37,6 +37,7 @@ if TYPE_CHECKING:
         Unread,
         Variation,
     )
+    from pgnlark.ast.commands import Arrow, Command, Evaluation, Mark
     from pgnlark.ast.epd import Epd, Operand, Operation
     from pgnlark.checker import CheckRun
     from pgnlark.diagnostics.codes import Code, all_codes, code
@@ -55,7 +56,7 @@ if TYPE_CHECKING:
     )
     from pgnlark.library import check, check_game, fix, parse, read, replay
     from pgnlark.mending import Mended
-    from pgnlark.notations import parse_epd, parse_fen, parse_san
+    from pgnlark.notations import parse_epd, parse_fen, parse_san, read_commands
     from pgnlark.position import LegalMove, Position
     from pgnlark.variants.model import Variant
     from pgnlark.writer.epd import epd_text
@@ -67,14 +68,17 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 __all__ = [
+    "Arrow",
     "CheckRun",
     "Code",
+    "Command",
     "Comment",
     "Database",
     "Diagnostic",
     "Edit",
     "Element",
     "Epd",
+    "Evaluation",
     "ExcerptLine",
     "Fen",
     "FenField",
@@ -83,6 +87,7 @@ __all__ = [
     "Game",
     "Label",
     "LegalMove",
+    "Mark",
     "Mended",
     "Move",
     "MoveNumber",
@@ -117,6 +122,7 @@ __all__ = [
     "parse_fen",
     "parse_san",
     "read",
+    "read_commands",
     "replay",
 ]
 
@@ -125,6 +131,7 @@ _HOMES = {
         "Comment Database Element Fen FenField Game Move MoveNumber Nag Result San Tag Unread "
         "Variation"
     ),
+    "pgnlark.ast.commands": "Arrow Command Evaluation Mark",
     "pgnlark.ast.epd": "Epd Operand Operation",
     "pgnlark.checker": "CheckRun",
     "pgnlark.diagnostics.codes": "Code all_codes code",
@@ -133,7 +140,7 @@ _HOMES = {
     ),
     "pgnlark.library": "check check_game fix parse read replay",
     "pgnlark.mending": "Mended",
-    "pgnlark.notations": "parse_epd parse_fen parse_san",
+    "pgnlark.notations": "parse_epd parse_fen parse_san read_commands",
     "pgnlark.position": "LegalMove Position",
     "pgnlark.variants.model": "Variant",
     "pgnlark.writer.epd": "epd_text",

@@ -21,9 +21,11 @@ from pgnlark.semantic.moves import Notes
 from pgnlark.semantic.results import MainLine
 from pgnlark.semantic.screen import Screen
 from pgnlark.source import Text
+from pgnlark.syntax.commands import command_findings
 from pgnlark.syntax.encoding import encoding_findings, first_of_encoding
 from pgnlark.syntax.few import Few
 from pgnlark.syntax.report import SyntaxReporter
+from pgnlark.transform.commands import CommandReader
 from pgnlark.transform.pgn import PgnTransformer
 from pgnlark.transform.san import SanReaders
 from pgnlark.transform.string import StringReader
@@ -59,6 +61,8 @@ class Judge:
         self._legality = legality
         self._fens = FenTagReader()
         self._values = values
+        self._commands = CommandReader()
+        self._command_comment = self._reporter.names.index("COMMAND_COMMENT")
 
     def is_stray_text(self, tree: Tree) -> bool:
         """Whether what looks like a game is words between games."""
@@ -99,6 +103,7 @@ class Judge:
                 findings = [f for f in findings if f.code != lost or f.span not in bishops]
             findings = [_noted(finding, notes) for finding in findings]
         few = Few(self._reporter.every)
+        few.add(command_findings(tree, self._command_comment, text.base, codec, self._commands))
         few.add(self._without_misread_fixes(finding) for finding in by_rules)
         findings = [self._without_misread_fixes(finding) for finding in findings]
         return game, findings + few.told()

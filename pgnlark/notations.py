@@ -7,7 +7,10 @@ from collections.abc import Iterable
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
-from pgnlark.ast import Fen, Move, San, Tag
+from attrs import evolve
+
+from pgnlark.ast import Comment, Fen, Move, San, Tag
+from pgnlark.ast.commands import Command
 from pgnlark.ast.epd import Epd
 from pgnlark.diagnostics.codes import known_dialect
 from pgnlark.diagnostics.model import Finding, PgnError, Severity
@@ -17,6 +20,7 @@ from pgnlark.source import Text
 from pgnlark.syntax.epd import epd_findings
 from pgnlark.syntax.fen import NOTATIONS, record_findings
 from pgnlark.syntax.san import spelling_findings
+from pgnlark.transform.commands import CommandReader
 from pgnlark.transform.epd import EpdReader
 from pgnlark.transform.fen import FenReader
 from pgnlark.transform.san import SanReaders, SanReading
@@ -55,6 +59,10 @@ class _Readers(threading.local):
     @cached_property
     def values(self) -> ValueReader:
         return ValueReader()
+
+    @cached_property
+    def commands(self) -> CommandReader:
+        return CommandReader()
 
 
 _READERS: Final = _Readers()
@@ -209,3 +217,34 @@ def text_of(text: str) -> Text:
 def in_bytes(text: str) -> bytes:
     """The UTF-8 of a text; lone surrogates are kept, and fail as characters later."""
     return text.encode("utf-8", "surrogatepass")
+
+
+def read_commands(comment: Comment | str) -> tuple[Command, ...]:
+    """The commands in a comment, such as ``[%clk 0:07:00]``, in order (PGN supplement 3.2).
+
+    Of those that are known ``value`` has what they say, and ``None`` where they do not say it;
+    what only begins like a command is left out.  ``span`` is in the file of a parsed comment,
+    else in the UTF-8 of the comment's text.  Nothing is raised.
+
+    >>> import pgnlark
+    >>> for command in pgnlark.read_commands("[%clk 0:07:00][%eval -0.35,20] well"):
+    ...     print(command.name, command.value)
+    clk 0:07:00
+    eval Evaluation(pawns=Decimal('-0.35'), mate=None, depth=20)
+    """
+    text = comment if isinstance(comment, str) else comment.text
+    data = text.encode("utf-8", "surrogatepass")
+    found = _READERS.commands.read(data).commands
+    if isinstance(comment, str) or comment.span is None:
+        return found
+    start, end = comment.span
+    # of another encoding each character is one byte
+    single = len(data) != len(text) and end - start - 2 == len(text)
+    in_file: list[Command] = []
+    for command in found:
+        assert command.span is not None
+        begin, stop = (
+            len(data[:at].decode("utf-8", "surrogatepass")) if single else at for at in command.span
+        )
+        in_file.append(evolve(command, span=(start + 1 + begin, start + 1 + stop)))
+    return tuple(in_file)

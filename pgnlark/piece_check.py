@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from pgnlark.diagnostics.model import Diagnostic
     from pgnlark.judge import Judge, Judgement
     from pgnlark.openings import Openings
+    from pgnlark.transform.commands import CommandReader
 
 _ROLES: Final = {
     "MOVE": roles.MOVE,
@@ -47,6 +48,7 @@ _ROLES: Final = {
     "BLACK_WINS": roles.MARKER,
     "DRAW": roles.MARKER,
     "UNFINISHED": roles.MARKER,
+    "COMMAND_COMMENT": roles.COMMANDS,
 }
 
 
@@ -103,8 +105,16 @@ class Checker:
             self._tag_name,
             self._tag_value,
             self._opening,
+            self._comment,
             options.traditional,
         )
+
+    @cached_property
+    def _commands(self) -> CommandReader:
+        """Made for the first comment that holds other commands than usual."""
+        from pgnlark.transform.commands import CommandReader
+
+        return CommandReader()
 
     @cached_property
     def judge(self) -> Judge:
@@ -169,6 +179,9 @@ class Checker:
             return SETS_START if names_a_variant(text) else FINE
         fine = value_is_fine(name.decode("latin-1"), text, self.values.fault)
         return FINE if fine else NOT_FINE
+
+    def _comment(self, text: bytes) -> bool:
+        return not self._commands.read(text).faults
 
     def _opening(self, said: Said) -> Opening:
         return self._openings.of(said)

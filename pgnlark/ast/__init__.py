@@ -1,7 +1,6 @@
 """The abstract syntax of games and positions."""
 
 from pgnlark.ast.nodes import (
-    Command,
     Comment,
     Database,
     Element,
@@ -20,7 +19,6 @@ from pgnlark.ast.nodes import (
 )
 
 __all__ = [
-    "Command",
     "Comment",
     "Database",
     "Element",

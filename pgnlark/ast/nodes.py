@@ -68,15 +68,6 @@ class Tag:
     places: tuple[int, ...] | None = field(default=None, eq=False, repr=False, kw_only=True)
 
 
-@frozen
-class Command:
-    """A ``[%name operands]`` command inside a comment (2001 supplement, section 3)."""
-
-    name: str
-    operands: tuple[str, ...] = ()
-    span: Span | None = _span()
-
-
 @define
 class Comment:
     """A comment (PGN 5): ``text`` without its braces or semicolon, line breaks kept."""

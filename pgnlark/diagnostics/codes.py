@@ -7,7 +7,7 @@ constant that rules refer to::
 
 Ids: PGN0xx bytes and encodings, PGN1xx tokens and movetext, PGN2xx tag pairs, PGN3xx spelling of
 moves, PGN4xx moves on the board, PGN5xx tag values and roster, PGN6xx FEN, PGN7xx export format,
-PGN9xx the program itself.
+PGN8xx commands in comments, PGN9xx the program itself.
 """
 
 from __future__ import annotations
@@ -34,6 +34,7 @@ _ENTRIES: Final = (
     "position_spelling",
     "epd",
     "export",
+    "commands",
     "general",
 )
 """The modules of entries, which :func:`code` and :func:`all_codes` load when asked."""

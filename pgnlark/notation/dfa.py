@@ -5,6 +5,8 @@ Longest match wins; among terminals that match equally long, the first in the or
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from attrs import frozen
 from interegular import parse_pattern
 from interegular.fsm import anything_else
@@ -99,10 +101,38 @@ def build_dfa(patterns: list[str], lexical_sets: list[list[int]]) -> Dfa:
                 )
                 row.append(number_of(reached) if reached else DEAD)
             rows[number] = row
+    block_of = _blocks(rows, accepts)
+    kept: dict[int, int] = {}
+    for first, block in enumerate(block_of):
+        kept.setdefault(block, first)
     return Dfa(
         classes=classes,
         width=len(signatures),
-        moves=[to for row in rows for to in row],
-        accepts=accepts,
-        starts=starts,
+        moves=[to if to == DEAD else block_of[to] for first in kept.values() for to in rows[first]],
+        accepts=[accepts[first] for first in kept.values()],
+        starts=[block_of[start] for start in starts],
     )
+
+
+def _blocks(rows: list[list[int]], accepts: list[int]) -> list[int]:
+    """For each state the number of its block: states from which all texts end alike share one.
+
+    Blocks are numbered in the order of their first states.  States of many lexical sets are alike
+    behind the first bytes of a token, and tables with each of them once are loaded faster.
+    """
+    block_of = _numbered(accepts)
+    size = 0
+    while size != max(block_of) + 1:
+        size = max(block_of) + 1
+        block_of.append(DEAD)  # where DEAD leads to, as the last entry
+        keys = [
+            (block_of[state], *map(block_of.__getitem__, row)) for state, row in enumerate(rows)
+        ]
+        block_of = _numbered(keys)
+    return block_of
+
+
+def _numbered(keys: Sequence[object]) -> list[int]:
+    """Equal keys as equal numbers, from 0 in the order of their first."""
+    numbers: dict[object, int] = {}
+    return [numbers.setdefault(key, len(numbers)) for key in keys]

@@ -46,10 +46,14 @@ VALUE_KINDS = tuple(
 )
 """The start symbols of ``tag_values.lark``; each is a grammar ``value_<kind>``."""
 
+COMMAND_KINDS = ("clock", "mechanical_clock", "evaluation", "squares", "arrows")
+"""The start symbols of ``commands.lark`` for what commands take: grammars ``command_<kind>``."""
+
 _MOVETEXT_TERMINALS = (
     "WHITE_WINS BLACK_WINS DRAW UNFINISHED LSQB DOUBLED_LSQB RSQB LPAR RPAR PERIOD NUMBER NAG "
-    "STRING MOVE BRACE_COMMENT LINE_COMMENT CONTROL_COMMENT CONTROL_LINE_COMMENT UNCLOSED_COMMENT "
-    "UNCLOSED_STRING MIDLINE_ESCAPE SUFFIX_APART CHECK_APART GLYPH STRAY_BRACE RESERVED UNKNOWN"
+    "STRING MOVE BRACE_COMMENT COMMAND_COMMENT LINE_COMMENT CONTROL_COMMENT CONTROL_LINE_COMMENT "
+    "UNCLOSED_COMMENT UNCLOSED_STRING MIDLINE_ESCAPE SUFFIX_APART CHECK_APART GLYPH STRAY_BRACE "
+    "RESERVED UNKNOWN"
 )
 
 GRAMMARS: dict[str, Grammar] = {
@@ -101,5 +105,7 @@ GRAMMARS: dict[str, Grammar] = {
         ),
         Grammar("betza", "betza", ("betza.lark",)),
         *(Grammar(f"value_{kind}", kind, ("tag_values.lark",)) for kind in VALUE_KINDS),
+        *(Grammar(start, start, ("commands.lark",)) for start in ("comment_text", "command")),
+        *(Grammar(f"command_{kind}", kind, ("commands.lark",)) for kind in COMMAND_KINDS),
     )
 }

@@ -21,7 +21,7 @@ except ImportError:
 from pgnlark.notation.binding import parts_of, texts_of
 from pgnlark.notation.dialects import GRAMMARS, Grammar
 
-FORMAT = 5
+FORMAT = 6
 """Raised when the meaning of the tables changes."""
 
 NODE: Final = 0

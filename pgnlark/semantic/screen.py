@@ -37,12 +37,12 @@ CLOSE: Final = 5
 NAME: Final = 6
 VALUE: Final = 7
 MARKER: Final = 8
+COMMANDS: Final = 9
 
 SpellingJudge: TypeAlias = Callable[[bytes], "Wanted | None"]
 TagJudge: TypeAlias = Callable[[bytes, bytes], int]
 Said: TypeAlias = "list[tuple[bytes, bytes | None]]"
 """Names and values of tag pairs; ``None`` for a value that is no plain string."""
-
 
 WHOLE_ROSTER: Final = 127
 
@@ -128,7 +128,8 @@ class Screen:
 
     ``roles`` tells for each terminal what it is to the screen.  ``usual`` is how games start
     whose tags say nothing of it, ``opening`` tells it of the tags of others.  ``tag_name`` says
-    what to make of a new name, and ``tag_value`` what a value is under a name.
+    what to make of a new name, ``tag_value`` what a value is under a name, and ``comment`` whether
+    the commands in a comment are as they have to be.
 
     After ``look``: ``tags_clean`` and ``moves_clean`` say that no rule on tags, and none on
     moves and numbers, has a finding that was not told before; with both the game has none at
@@ -145,6 +146,7 @@ class Screen:
         tag_name: Callable[[bytes], TagName],
         tag_value: TagJudge,
         opening: Callable[[Said], Opening],
+        comment: Callable[[bytes], bool],
         traditional: bool = False,
     ) -> None:
         self.roles: vec[i64] = packed(roles)
@@ -152,6 +154,7 @@ class Screen:
         self.tag_name = tag_name
         self.tag_value = tag_value
         self.opening = opening
+        self.comment = comment
         self.traditional = traditional
         self.spellings = usual.spellings
         self.notation = usual.notation
@@ -185,7 +188,6 @@ class Screen:
         """
         self.passed = 0
         self.passed_moves = 0
-        self.looked = False
         while True:
             tree = trees.next_tree()
             if tree is None or tree.deviant or not trees.is_game(tree):
@@ -278,6 +280,8 @@ class Screen:
                         said = False
                     if not info.any_value:
                         self._value(info, text, start, size)
+            elif role == COMMANDS:
+                self._commands(tree, item)
             elif role != OTHER:
                 break
         if self.traditional and any(name == b"FEN" for name, _ in self.said):
@@ -355,6 +359,14 @@ class Screen:
                     self.moves_clean = False
             elif role == MARKER:
                 self._marker(tree, item)
+            elif role == COMMANDS:
+                self._commands(tree, item)
+
+    def _commands(self, tree: Tree, item: i64) -> None:
+        """A comment with commands that are not the usual ones."""
+        start: i64 = (item >> 28) & MAX_TEXT
+        if not self.comment(tree.text[start + 1 : start + (item & MAX_TEXT) - 1]):
+            self.moves_clean = False
 
     def _nag_fits(self, tree: Tree, item: i64) -> bool:
         start: i64 = (item >> 28) & MAX_TEXT
@@ -446,6 +458,8 @@ class Screen:
                 before = befores.pop()
             elif role == MARKER:
                 self._ending(board, self._marker(tree, item))
+            elif role == COMMANDS:
+                self._commands(tree, item)
         if not self.moves_clean:
             # what was not played is counted, and its spelling looked at
             while index < count:
@@ -457,16 +471,13 @@ class Screen:
                         self.spellings_clean = False
 
     def _opens(self, tree: Tree, index: i64) -> bool:
-        """Does a variation on the move before item ``index`` follow?
-
-        It starts from the position before the move.
-        """
+        """Does a variation on the move before item ``index`` follow, from the position before it?"""
         items = tree.items
         count: i64 = len(items)
         while index < count:
             item: i64 = items[index]
             role: i64 = OTHER if item < 0 else self.roles[item >> 56]
-            if role != OTHER and role != NAG and role != NUMBER:
+            if role != OTHER and role != NAG and role != NUMBER and role != COMMANDS:
                 return role == OPEN
             index += 1
         return False

@@ -12,6 +12,7 @@ _PHRASES: Final[dict[str, str]] = {
     "PERIOD": "a period",
     "NAG": "a NAG",
     "BRACE_COMMENT": "a comment",
+    "COMMAND_COMMENT": "a comment",
     "LINE_COMMENT": "a comment",
     "LPAR": '"("',
     "RPAR": '")"',

@@ -164,7 +164,7 @@ class PgnTransformer(Transformer):
     def BRACE_COMMENT(self, span: Span) -> Comment:
         return Comment(self._spelled((span[0] + 1, span[1] - 1)), span=self._at(span))
 
-    CONTROL_COMMENT = NESTED_COMMENT = BRACE_COMMENT
+    COMMAND_COMMENT = CONTROL_COMMENT = NESTED_COMMENT = BRACE_COMMENT
 
     def COMMAND_APART(self, span: Span) -> Comment:
         return Comment(self._spelled(span), span=self._at(span))

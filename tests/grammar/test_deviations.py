@@ -87,8 +87,9 @@ NAMED_BY_THE_TRANSFORMER = {
 IMPORT = [
     name
     for name in GRAMMARS
-    # what may stand inside a string or a tag's value is never told
-    if not name.endswith(("_tolerant", "_pieces")) and not name.startswith(("value_", "string_"))
+    # what may stand inside a string, a tag's value or a comment is never told
+    if not name.endswith(("_tolerant", "_pieces"))
+    and not name.startswith(("value_", "string_", "comment_", "command"))
 ]
 
 

@@ -17,6 +17,7 @@ LINE = "over no-break spaces of one line, and behind its line break no other one
 REASONS = {
     "pgn_import": {
         "BRACE_COMMENT": STOPS,
+        "COMMAND_COMMENT": STOPS,
         "STRING": STOPS,
         "EMPTY_LINES": LINE,
         "ESCAPE": LINE,
@@ -26,6 +27,7 @@ REASONS = {
         "ESCAPE": LINE,
         "RESULT_IN_RAV": "over blanks, which are passed over next",
         "BRACE_COMMENT": "in a tag pair; UNCLOSED_COMMENT of the fallback set then takes it all",
+        "COMMAND_COMMENT": "as BRACE_COMMENT",
         "NESTED_COMMENT": "holds no brace behind the comment inside it, so each text is met twice",
         "MARKUP": "begins with an angle bracket, and holds none",
         "COMMAND_APART": "begins with a bracket, and holds none",

@@ -137,3 +137,14 @@ def test_any_byte_begins_a_token_of_the_fallback_set(name: str) -> None:
         state = tables.moves[tables.starts[-1] * tables.width + tables.classes[byte]]
         assert state >= 0
         assert tables.accepts[state] >= 0, bytes([byte])
+
+
+@pytest.mark.parametrize("name", ["pgn_tolerant", "san_tolerant", "comment_text"])
+def test_no_two_states_are_alike(name: str) -> None:
+    tables = load_tables(name)
+    width = tables.width
+    rows = [
+        (accept, *tables.moves[state * width : (state + 1) * width])
+        for state, accept in enumerate(tables.accepts)
+    ]
+    assert len(set(rows)) == len(rows)
