@@ -260,6 +260,15 @@ MENDS = [
     ("1. e4 e5 2. Ng1f3 Nb8c6 *", "1. e4 e5 2. Nf3 Nc6 *"),
     ("1. e4 e5 3. Nf3 Nc6 4. Bb5 *", "1. e4 e5 2. Nf3 Nc6 3. Bb5 *"),
     ("1. e4 (1. d4 1-0) e5 *", "1. e4 (1. d4 {1-0}) e5 *"),
+    ("1. e4 (1. d4 1-O) e5 1-O", "1. e4 (1. d4 {1-O}) e5 1-0"),
+    ("1. e4 (1. d4 ½-½ {x} (1. c4 1:0)) *", "1. e4 (1. d4 {½-½} {x} (1. c4 {1:0})) *"),
+    ('[Site "a"]\n[Event "b"]\n[Site "a"]\n\n*', '[Site "a"]\n[Event "b"]\n\n*'),
+    ('[Site "a"]\r\n[Site "a"]\r\n\r\n*', '[Site "a"]\r\n\r\n*'),
+    ('[Site "a"]\n[Site "b"]\n\n*', '[Site "a"]\n[Site "b"]\n\n*'),
+    ('[Site "a"]\n%x\n[Site "a"]\n\n*', '[Site "a"]\n%x\n[Site "a"]\n\n*'),
+    ("1. e4 ({x}) e5 *", "1. e4 ({x}) e5 *"),
+    ('[Site "a\tb\\"]\n\n*', '[Site "a b\\\\"]\n\n*'),
+    ('[Site "a\\b\\"]\n\n*', '[Site "a\\\\b\\\\"]\n\n*'),
     ("1. e4 (1. d4 *) e5 *", "1. e4 (1. d4) e5 *"),
     ("1. e4 e5", "1. e4 e5 *"),
     ("1. e4 ;good", "1. e4 ;good\n*"),
@@ -290,6 +299,9 @@ def test_what_is_certain_is_mended(wrong: str, right: str) -> None:
 
 
 UNSAFE = [
+    ('[Date "1992.02.31"]\n\n*', '[Date "1992.02.??"]\n\n*'),
+    ("1. e4 () e5 *", "1. e4 e5 *"),
+    ("1. e4 (1.) e5 *", "1. e4 e5 *"),
     ("1. e4 e5) *", "1. e4 e5 *"),
     ("1. e4 (1. d4 (1. c4 *", "1. e4 (1. d4 (1. c4)) *"),
     ("[Site]\n\n*", '[Site "?"]\n\n*'),

@@ -7,7 +7,7 @@ from typing import Final
 
 from pgnlark.ast import Game, Tag
 from pgnlark.diagnostics import tags as codes
-from pgnlark.diagnostics.model import Finding
+from pgnlark.diagnostics.model import Finding, Fix
 from pgnlark.semantic.places import labels, replacing, value_text_span
 from pgnlark.semantic.tag_shapes import (
     KNOWN,
@@ -32,6 +32,10 @@ _RESULTS: Final = {
 }
 
 
+_LINE_BREAK: Final = 2
+"""The bytes of the longest line break: between two tags, so few hold neither comment nor escape."""
+
+
 def tag_findings(game: Game, value_fault: ValueFault) -> Iterator[Finding]:
     """What is wrong with the tag section of a game, each tag by itself and all together."""
     tags = game.tags
@@ -39,11 +43,13 @@ def tag_findings(game: Game, value_fault: ValueFault) -> Iterator[Finding]:
         return
     yield from roster_incomplete(tags)
     first: dict[str, Tag] = {}
+    before: Tag | None = None
     for tag in tags:
         if tag.name in first:
-            yield duplicate_tag(tag, first[tag.name])
+            yield duplicate_tag(tag, first[tag.name], before)
         else:
             first[tag.name] = tag
+        before = tag
     for tag in tags:
         shape = SHAPES.get(tag.name)
         if shape is not None:
@@ -65,15 +71,25 @@ def roster_incomplete(tags: list[Tag]) -> Iterator[Finding]:
         )
 
 
-def duplicate_tag(tag: Tag, first: Tag) -> Finding:
-    """A tag that the game has already."""
+def duplicate_tag(tag: Tag, first: Tag, before: Tag | None) -> Finding:
+    """A tag that the game has already; ``before`` is the tag that stands in front of it.
+
+    The second of two alike is left out with the line break before it, where there is nothing else
+    between it and that tag.
+    """
+    fixes: tuple[Fix, ...] = ()
+    same = tag.value == first.value
+    if same and before is not None and before.span is not None and tag.span is not None:
+        start, end = before.span[1], tag.span[1]
+        if tag.span[0] - start <= _LINE_BREAK:
+            fixes = replacing((start, end), "", "leave the second one out", safe=True)
     return Finding(
         codes.DUPLICATE_TAG.id,
-        f"the game has a second {tag.name} tag"
-        + (" with the same value" if tag.value == first.value else ""),
+        f"the game has a second {tag.name} tag" + (" with the same value" if same else ""),
         tag.name_span,
         labels((first.name_span, f"first given here as {quoted(first.value)}")),
         help="keep one of the two; most programs read the last one only",
+        fixes=fixes,
     )
 
 
@@ -102,6 +118,12 @@ def value_shape(tag: Tag, shape: Shape, value_fault: ValueFault) -> Iterator[Fin
             codes.IMPOSSIBLE_DATE.id,
             f"{tag.name} {quoted(tag.value)}: that month has no day {int(tag.value[8:10])}",
             tag.value_span,
+            fixes=replacing(
+                value_text_span(tag),
+                f"{tag.value[:8]}??",
+                f"write {quoted(tag.value[:8] + '??')}",
+                safe=False,
+            ),
         )
 
 

@@ -200,10 +200,13 @@ TOKENS: Final[dict[str, Deviation]] = {
     ),
     **dict.fromkeys("WHITE_COLON WHITE_DASH WHITE_LETTER WHITE_SPACED".split(), _marker("1-0")),
     **dict.fromkeys("BLACK_COLON BLACK_DASH BLACK_LETTER BLACK_SPACED".split(), _marker("0-1")),
-    "RESULT_IN_RAV": Deviation(
-        syntax.MARKER_IN_VARIATION,
-        "a variation has no result",
-        "leave the result out, or put it into a comment",
+    **dict.fromkeys(
+        ("RESULT_IN_RAV", "MARKER_IN_RAV"),
+        Deviation(
+            syntax.MARKER_IN_VARIATION,
+            "a variation has no result",
+            "leave the result out, or put it into a comment",
+        ),
     ),
     "MISSING_RPAR": Deviation(
         syntax.UNCLOSED_VARIATION,
@@ -384,4 +387,6 @@ VARIATION_WITHOUT_MOVE: Final = Deviation(
     syntax.VARIATION_WITHOUT_MOVE,
     "this variation holds no move",
     "leave it out, or make it a comment",
+    mend=lambda text: "" if not text[1:-1].strip("0123456789. \t\r\n") else text,
+    safe=False,
 )

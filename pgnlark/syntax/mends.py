@@ -147,6 +147,7 @@ IN_CONTEXT: Final[dict[str, Callable[[Surroundings], Fix | None]]] = {
     "MISSING_RSQB": _missing_bracket,
     "MISSING_RPAR": _missing_parenthesis,
     "RESULT_IN_RAV": _result_in_variation,
+    "MARKER_IN_RAV": _result_in_variation,
     "UNCLOSED_STRING": _unclosed_value,
     "NEWLINE_STRING": _line_break_in_value,
 }

@@ -160,6 +160,7 @@ class PgnTransformer(Transformer):
     UNKNOWN = RESERVED = STRAY_BRACE = MIDLINE_ESCAPE = UNREAD
     MARKUP = ENTITY = WRAPPER = PERIOD_SIGN = BOARD_NUMBER = UNREAD
     EP_MARK = EP_WORD = CHECK_APART = CHECK_SIGN = DRAW_OFFER = UNREAD
+    MARKER_IN_RAV = UNREAD
 
     def BRACE_COMMENT(self, span: Span) -> Comment:
         return Comment(self._spelled((span[0] + 1, span[1] - 1)), span=self._at(span))

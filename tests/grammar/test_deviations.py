@@ -171,6 +171,7 @@ SAMPLES: list[tuple[str, str, Deviation]] = [
         "BLACK_LETTER": "e4 O-1",
         "BLACK_SPACED": "e4 0 - 1",
         "RESULT_IN_RAV": "e4 (d4 *) *",
+        "MARKER_IN_RAV": "e4 (d4 1-O) *",
         "MISSING_RPAR": "e4 (d4 *",
         "MISSING_RSQB": '[A "b" *',
         "MISSING_VALUE": "[A ] *",
