@@ -38,6 +38,7 @@ _COLUMNS: Final = ("id", "title", "dialect", "expect", "spec", "events", *_SETTI
 _ONE_LINE: Final = tuple(name for name in DIALECTS if not name.startswith("pgn"))
 """Dialects whose inputs do not end with a line feed unless a case says so."""
 
+_MOVES: Final = ("san", "san-tolerant")
 _PHASES: Final = {Phase.SEMANTIC: "semantic", Phase.STYLE: "export"}
 
 
@@ -230,6 +231,8 @@ class _Reader:
         features = set(settings.get("features", "").split(",")) - {""}
         if words.expect == "reject" and phase == "semantic":
             features.add("legality")
+        if words.dialect in _MOVES and marked.data.endswith((b"!", b"?")):
+            features.add("suffixes")
         if unknown := features - set(FEATURES):
             raise ValueError(f"{id}: no feature is called {min(unknown)!r}")
         return Case(

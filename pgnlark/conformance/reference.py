@@ -165,8 +165,8 @@ def _fen(kind: str, data: bytes, notation: str = "fen") -> Answer:
     told = [_told(found) for found in check(data, kind, notation=notation)]
     try:
         fen = parse_fen(data.decode("utf-8", "surrogateescape"), kind)
-    except PgnError:
-        return _answered(told, None)
+    except PgnError as error:
+        return _answered(told or [_told(error.diagnostic)], None)
     return _answered(told, tuple(_position_events(fen, notation)))
 
 
@@ -174,8 +174,8 @@ def _epd(kind: str, data: bytes) -> Answer:
     told = [_told(found) for found in check(data, kind, notation="epd")]
     try:
         record = parse_epd(data.decode("utf-8", "surrogateescape"), kind)
-    except PgnError:
-        return _answered(told, None)
+    except PgnError as error:
+        return _answered(told or [_told(error.diagnostic)], None)
     events = list(_position_events(record.position, ""))
     for operation in record.operations:
         operands = (operand.text for operand in operation.operands)

@@ -3,10 +3,10 @@ import { converse, load, placeOf, refuse, textOf } from "./conversation.mjs";
 
 const { Chess, validateFen } = load("chess.js");
 
-function pgn(text, strict) {
+function pgn(text) {
   const chess = new Chess();
   try {
-    chess.loadPgn(text, { strict });
+    chess.loadPgn(text);
   } catch (error) {
     const at = error.location?.start;
     return refuse({ message: error.message, ...(at && placeOf(text, at.offset)) });
@@ -29,7 +29,7 @@ function pgn(text, strict) {
 }
 
 const squares = (move) =>
-  move.isKingsideCastle() ? "O-O" : move.isQueensideCastle() ? "O-O-O" : move.lan;
+  move.san === "--" ? "--" : move.isKingsideCastle() ? "O-O" : move.isQueensideCastle() ? "O-O-O" : move.lan;
 
 function san(dialect, text) {
   const [record, word] = text.split("\n");
@@ -39,7 +39,7 @@ function san(dialect, text) {
     return move ? { outcome: "accept", events: [["SAN", move.san]] } : refuse({});
   }
   try {
-    const move = chess.move(word, { strict: dialect === "san" });
+    const move = chess.move(word);
     return { outcome: "accept", events: [["SAN", move.san], ["PLAY", squares(move)]] };
   } catch (error) {
     return refuse({ message: error.message });
@@ -65,6 +65,6 @@ function fen(text) {
 
 await converse({}, (dialect, data) => {
   const text = textOf(data);
-  if (dialect.startsWith("pgn")) return pgn(text, dialect === "pgn-import");
+  if (dialect.startsWith("pgn")) return pgn(text);
   return dialect.startsWith("san") ? san(dialect, text) : fen(text);
 });

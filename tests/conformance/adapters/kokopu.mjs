@@ -43,12 +43,12 @@ const squares = (move) => {
 
 function san(dialect, text) {
   const [record, word] = text.split("\n");
-  const position = new Position(record);
+  const position = new Position("chess960", record);
   if (dialect === "san-spell") {
     const move = position.moves().find((one) => squares(one) === word);
     return move ? { outcome: "accept", events: [["SAN", position.notation(move)]] } : refuse({});
   }
-  const move = position.notation(word, dialect === "san");
+  const move = position.notation(word);
   return { outcome: "accept", events: [["SAN", position.notation(move)], ["PLAY", squares(move)]] };
 }
 

@@ -19,7 +19,13 @@ function apart(text,    at, sign, deep, made) {  # parentheses outside comments 
     }
     return made
 }
-function quoted(text) { gsub(/\\/, "\\\\", text); gsub(/"/, "\\\"", text); return "\"" text "\"" }
+function quoted(text,    at, sign, made) {
+    for (at = 1; at <= length(text); at++) {
+        sign = substr(text, at, 1)
+        made = made (sign == "\\" || sign == "\"" ? "\\" sign : sign)
+    }
+    return "\"" made "\""
+}
 /^\[/ && !in_moves {
     if (!open) { print "+GAME"; open = 1 }
     next
@@ -37,7 +43,7 @@ function quoted(text) { gsub(/\\/, "\\\\", text); gsub(/"/, "\\\"", text); retur
         else if (word == "{") comment = "{"
         else if (word == "(") print "+RAV"
         else if (word == ")") print "-RAV"
-        else if (word ~ /^\$/) print "NAG " substr(word, 2)
+        else if (word ~ /^\$/) print "NAG " quoted(substr(word, 2))
         else if (word ~ /^(1-0|0-1|1\/2-1\/2|\*)$/) {
             print "RESULT " word
             print "-GAME"

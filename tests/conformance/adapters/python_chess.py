@@ -10,7 +10,7 @@ import chess.pgn
 
 DIALECTS = "pgn-import pgn-tolerant pgn-write san san-tolerant san-spell fen xfen shredder".split()
 DIALECTS += ["fen-tolerant", "epd", "epd-tolerant"]
-LACKS = ["commands", "ten-files", "variants"]
+LACKS = ["commands", "suffixes", "ten-files", "variants"]
 
 
 class Events(chess.pgn.BaseVisitor):

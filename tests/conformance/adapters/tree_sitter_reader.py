@@ -4,11 +4,13 @@ import base64
 import json
 import re
 import sys
+from itertools import takewhile
 
 import tree_sitter
 import tree_sitter_pgn
 
 PARSER = tree_sitter.Parser(tree_sitter.Language(tree_sitter_pgn.language()))
+FRAMES = {"game": "GAME", "variation": "RAV", "recursive_variation": "RAV"}
 SUFFIXES = {"!": "1", "?": "2", "!!": "3", "??": "4", "!?": "5", "?!": "6"}
 
 
@@ -27,7 +29,8 @@ def events(node):
         value = parts.get("tagpair_value_contents", "")
         yield ("TAG", parts.get("tagpair_key", ""), re.sub(r'\\(["\\])', r"\1", value))
     elif kind in ("inline_comment", "rest_of_line_comment"):
-        yield ("COMMENT", "".join(text(c) for c in node.children if c.type.endswith("_text")))
+        if not text(node).lstrip().startswith("%"):
+            yield ("COMMENT", "".join(text(c) for c in node.children if c.type.endswith("_text")))
     elif kind == "san_move":
         yield ("MOVE", text(node).strip().replace("0", "O"))
     elif kind == "annotation":
@@ -36,13 +39,27 @@ def events(node):
     elif kind == "result_code":
         yield ("RESULT", text(node).strip())
     else:
-        frame = {"game": "GAME", "variation": "RAV"}.get(kind)
+        frame = FRAMES.get(kind)
         if frame:
             yield ("+" + frame,)
         for child in node.children:
             yield from events(child)
         if frame:
             yield ("-" + frame,)
+
+
+def in_games(found):
+    """Comments between games belong to the next one."""
+    waiting = []
+    for event in found:
+        if event[0] == "+GAME":
+            yield from [event, *waiting]
+            waiting = []
+            yield from takewhile(lambda one: one[0] != "-GAME", found)
+            yield ("-GAME",)
+        else:
+            waiting.append(event)
+    yield from waiting
 
 
 def faults(root):
@@ -60,7 +77,7 @@ def answer(data):
     if root.has_error:
         return {"outcome": "reject", "diagnostics": list(faults(root))}
     sys.setrecursionlimit(100_000)
-    return {"outcome": "accept", "events": list(events(root))}
+    return {"outcome": "accept", "events": list(in_games(events(root)))}
 
 
 for line in sys.stdin:
