@@ -72,6 +72,8 @@ class BoardReader:
         transformer.start()
         value = transformer.fold(tree)
         deviations = sorted(transformer.deviations, key=lambda found: found.span)
+        # a text that does not even begin as a record has no fields that could be wrong
+        deviations = [found for found in deviations if found.name == "NO_RANKS"] or deviations
         return value, FenReading(
             fen=None,
             board=self._board,

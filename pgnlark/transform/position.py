@@ -175,10 +175,10 @@ class FenTransformer(Transformer):
             if zero is not None:
                 self._note("ZERO_RUN", zero)
                 self.readable = False
-            # of three or more, the last mend holds them all
-            self.deviations += adjacent[:1] and [
-                evolve(adjacent[0], edit=adjacent[-1].edit, new=adjacent[-1].new)
-            ]
+            elif adjacent:
+                # of three or more, the last mend holds them all
+                last = adjacent[-1]
+                self.deviations.append(evolve(adjacent[0], edit=last.edit, new=last.new))
         return _Rank(tuple(cells), width, promoted, known, span)
 
     def empty_rank(self, children: list[Any], span: Span) -> _Rank:

@@ -98,6 +98,18 @@ def test_faults_of_several_fields_are_told_together() -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("the start position", "PGN601"),
+        ("hello w - - 0 1", "PGN601"),
+        ("4k3/80/8/8/8/8/8/4K3 w - - 0 1", "PGN604"),
+    ],
+)
+def test_one_fault_is_told_once(text: str, code: str) -> None:
+    assert [finding.code for finding in findings(text)] == [code]
+
+
+@pytest.mark.parametrize(
     ("text", "notation", "code"),
     [
         ("4k3/8/8/8/8/8/8/4K1RR w G - 0 1", "fen", "PGN619"),
