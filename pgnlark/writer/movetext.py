@@ -7,7 +7,7 @@ from typing import Final
 
 from attrs import define
 
-from pgnlark.ast import Comment, Element, Game, Move, MoveNumber, Nag, Unread, Variation
+from pgnlark.ast import Comment, Element, Fen, Game, Move, MoveNumber, Nag, Unread, Variation
 from pgnlark.ast.nodes import variation_follows
 from pgnlark.board import WHITE, Board
 from pgnlark.writer.comments import comment_tokens
@@ -204,11 +204,17 @@ class Movetext:
         return _Line(variation.elements, board, number, not line.white)
 
 
-def start_number(fen: str | None, board: Board | None) -> tuple[int, bool]:
-    """The number of the first move, and whether White makes it."""
+def start_number(game: Game, fen: Fen | None, board: Board | None) -> tuple[int, bool]:
+    """The number of the first move, and whether White makes it.
+
+    It is that of the position, or of its record where no position can be made of that.  Where the
+    game starts from a record that cannot be read, the first number in its text has to do.
+    """
     if board is not None:
         return int(board.fullmove), board.turn == WHITE
-    fields = (fen or "").split()
-    white = fields[1:2] != ["b"]
-    number = fields[5] if len(fields) > 5 else ""
-    return int(number) if number.isdecimal() and len(number) < 6 else 1, white
+    if fen is not None:
+        return fen.fullmove, fen.side != "b"
+    first = next((node for node in game.walk() if isinstance(node, MoveNumber | Move)), None)
+    if game.tag("FEN") is None or not isinstance(first, MoveNumber):
+        return 1, True
+    return first.number, first.periods < len("...")

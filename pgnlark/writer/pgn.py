@@ -8,7 +8,7 @@ from typing import Final
 
 from attrs import frozen
 
-from pgnlark.ast import Comment, Database, Game, Tag, Unread
+from pgnlark.ast import Comment, Database, Fen, Game, Tag, Unread
 from pgnlark.notations import read_fen_tag
 from pgnlark.semantic.start import start_of
 from pgnlark.writer.comments import comment_tokens
@@ -54,7 +54,7 @@ class PgnWriter:
         lines = tag_lines(game, marker, self._reduced)
         board = start_of(game.tags, read_fen_tag).board
         movetext = Movetext(self._speller, self._reduced)
-        number, white = start_number(game.tag("FEN"), board)
+        number, white = start_number(game, _record(game) if board is None else None, board)
         movetext.write(game, board.copy() if board is not None else None, number, white)
         movetext.tokens.append(marker)
         text = "\n".join([*lines, "", filled(movetext.tokens, style.columns), ""])
@@ -128,6 +128,12 @@ def export(
     if isinstance(source, Database):
         texts.append(writer.tail(source.tail))
     return "".join(texts)
+
+
+def _record(game: Game) -> Fen | None:
+    """The record in a game's FEN tag, if it can be read."""
+    fens = [tag for tag in game.tags if tag.name == "FEN"]
+    return read_fen_tag(fens[-1])[0] if fens else None
 
 
 def _not_encodable(character: str, encoding: str, nodes: Iterable[object]) -> NotExportable:

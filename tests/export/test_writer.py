@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 
+import pytest
 from export.made import exportable
 from hypothesis import given, settings
 
@@ -72,3 +73,19 @@ def test_a_deep_nest_takes_no_recursion() -> None:
     text = pgnlark.export(game)
     assert text.count("(") == 20_000
     assert difference(game, read_back(text)) == ""
+
+
+@pytest.mark.parametrize(
+    ("start", "moves", "written"),
+    [
+        ("4k3/8/8/8/8/8/8/4K3 b - - 0 17", "17... Kd7 18. Kd2 *", "17... Kd7 18. Kd2 *"),
+        ("4k3/8/8/8/8/8/8/4K3_b_-_-_0_5", "Kd7 Kd2 *", "5... Kd7 6. Kd2 *"),
+        ("4k3/8/8/8/8/8/8/8 b - - 0 9", "Kd7 Kd2 *", "9... Kd7 10. Kd2 *"),  # no position
+        ("no record", "17... Kd7 Kd2 *", "17... Kd7 18. Kd2 *"),
+        ("no record", "{17} 4. Kd7 Kd2 *", "{17} 4. Kd7 Kd2 *"),
+        ("no record", "Kd7 4. Kd2 *", "1. Kd7 Kd2 *"),
+    ],
+)
+def test_the_first_number(start: str, moves: str, written: str) -> None:
+    (game,) = pgnlark.parse(f'[FEN "{start}"]\n\n{moves}', "tolerant").games
+    assert pgnlark.export(game).split("\n\n")[1] == written
