@@ -46,7 +46,9 @@ class Piece:
     def steps(self, colour: int, rides: bool) -> list[tuple[int, int]]:
         """The leaps or rides of one colour's men."""
         steps = self.rides if rides else self.leaps
-        return steps if colour == WHITE else [(file, -rank) for file, rank in steps]
+        if colour == WHITE or self.mirrored:
+            return steps
+        return [(file, -rank) for file, rank in steps]
 
 
 _PAWN: Final = Piece("P", "pawn", [], [])  # moves by its own rules, see mailbox.py
