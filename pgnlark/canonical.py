@@ -118,6 +118,14 @@ class ExportCheck:
         finding = Finding(codes.BLANK_LINES.id, message, (at, max(end + text.base, at)))
         return [placed(finding, text.stretch((at, end + text.base)), "export")]
 
+    def mark(self, text: Text) -> list[Diagnostic]:
+        """What is wrong with a byte order mark, which the writer does not write."""
+        if not text.mark_size:
+            return []
+        message = "export format has no byte order mark"
+        finding = Finding(codes.NOT_CANONICAL.id, message, (text.base, text.base + text.mark_size))
+        return [placed(finding, text, "export")]
+
     def tail(self, tree: Tree, text: Text) -> bytes:
         """What should stand behind the last game: an empty line, then what comments there are."""
         codec = text.encoding.codec

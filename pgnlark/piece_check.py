@@ -207,6 +207,8 @@ class _PieceCheck:
         self._checker.screen.rosters_told.clear()
         trees = self._checker.trees
         trees.begin(self._piece)
+        if self._export:
+            self._judgement.diagnostics += self._checker.canonical.mark(self._text)
         right = b"\n\n"
         while (tree := self._next_tree()) is not None:
             if trees.is_game(tree):

@@ -74,6 +74,13 @@ def test_the_line_that_could_be_longer_is_told_of() -> None:
     assert "does not fit" in finding.message
 
 
+@pytest.mark.parametrize("piece", [1, 40, 1 << 20])
+def test_the_writer_writes_no_byte_order_mark(piece: int) -> None:
+    data = b"\xef\xbb\xbf" + pgnlark.export(pgnlark.parse("1. e4 * 1. d4 *")).encode()
+    (finding,) = found(data, Reach(piece, piece, 1 << 30))
+    assert (finding.code, finding.span, finding.start.column) == ("PGN700", (0, 3), 1)
+
+
 def test_errors_of_a_game_are_limited() -> None:
     text = b"1.e4 1...e5 2.Nf3! {} *\n"
     assert len(found(text)) > 3
