@@ -13,6 +13,7 @@ import subprocess
 import sys
 import sysconfig
 import venv
+from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any
 
@@ -46,6 +47,13 @@ def test_the_tutorial_is_the_example() -> None:
     assert len((EXAMPLE / "hawkhouse.py").read_text(encoding="utf-8").splitlines()) < 30
 
 
+def _has_setuptools() -> bool:
+    try:
+        return int(version("setuptools").partition(".")[0]) >= 77
+    except PackageNotFoundError:
+        return False
+
+
 class Environment:
     """A fresh virtual environment that sees pgnlark and what it needs, and has the example."""
 
@@ -60,6 +68,9 @@ class Environment:
         source = shutil.copytree(EXAMPLE, folder / "source")
         install = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps"]
         install += ["--disable-pip-version-check", "--target", str(self.packages), str(source)]
+        if _has_setuptools():
+            # nothing to fetch
+            install += ["--no-build-isolation"]
         subprocess.run(install, check=True, capture_output=True, text=True, timeout=300)
 
     def run(self, *arguments: str) -> subprocess.CompletedProcess[str]:
