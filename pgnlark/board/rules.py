@@ -39,6 +39,8 @@ class Rules:
     def __init__(self, geometry: Geometry, pieces: PieceSet, laws: Laws | None = None) -> None:
         if laws is None and not pieces.mirrored:
             laws = Laws()
+        if laws is not None:
+            _fit(laws, pieces)
         self.geometry: Geometry = geometry
         self.pieces: PieceSet = pieces
         self.laws: Laws | None = laws
@@ -123,6 +125,19 @@ class Rules:
         return step[0] + step[1] * int(self.stride)
 
 
+def _fit(laws: Laws, pieces: PieceSet) -> None:
+    """Raise ``ValueError`` if laws speak of pieces that the game does not have."""
+    limited = "".join(laws.promotion_limits)
+    for what, letters in (
+        ("royal pieces", "".join(laws.royal)),
+        ("pieces in the pocket", laws.pocket),
+        ("limits to promotion", limited),
+    ):
+        for letter in letters:
+            if pieces.number(letter) == 0:
+                raise ValueError(f"the {what} of these laws name a {letter!r}, which is no piece")
+
+
 def pawn_captures(colour: int) -> list[tuple[int, int]]:
     """The steps a pawn of this colour captures by."""
     forward = 1 if colour == WHITE else -1
@@ -139,7 +154,7 @@ _KNOWN_LIMIT: Final = 256
 def rules_for(files: int, ranks: int, pieces: PieceSet, laws: Laws | None = None) -> Rules:
     """The rules for a board of this size with these pieces and laws; made once and kept.
 
-    Raises ``ValueError`` for a size no board has.
+    Raises ``ValueError`` for a size no board has, and for laws that do not fit the pieces.
     """
     # what is kept holds its pieces and laws, so that these numbers stay theirs
     key = (files, ranks, id(pieces), id(laws))

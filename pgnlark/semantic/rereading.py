@@ -23,7 +23,8 @@ def by_coordinates(board: Board, san: San) -> Move | None:
     target = board.square(san.target)
     promotion = board.rules.pieces.number(san.promotion)
     for move in board.legal_moves():
-        if (move.origin, move.target, move.promotion) == (origin, target, promotion):
+        same = (move.origin, move.target, move.promotion) == (origin, target, promotion)
+        if same and not (move.drop or move.gate):
             return move
         if move.castling and (move.origin, castling_rook(board, move.castling)) == (origin, target):
             # who may choose how far the king goes has not said it this way

@@ -10,8 +10,9 @@ import pytest
 
 import pgnlark
 from pgnlark import Diagnostic, Position
+from pgnlark.board import ORTHODOX, Piece, PieceSet
 from pgnlark.checker import CheckOptions, check_file
-from pgnlark.variants import Variant, all_variants, variant
+from pgnlark.variants import Variant, all_variants, register, registry, variant
 
 WITH_START = [game for game in all_variants() if not game.needs_fen]
 ROSTER = "".join(
@@ -128,6 +129,21 @@ def test_ten_files_are_syntax_in_a_game_that_names_them_alone() -> None:
     assert told(f'[Variant "Capablanca"]\n\n{moves}') == [("PGN402", "Ah4")]
     plain = [place for _, place in told(moves)]
     assert plain == ["i4", "Cg6", "Ad3", "Ci6", "Ah4"]
+
+
+def test_pieces_with_the_same_letters_may_move_otherwise(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Moves of games that are spelled alike are read apart where the pieces differ."""
+    monkeypatch.setattr(registry, "_BY_NAME", dict(registry._BY_NAME))
+    steps = [(1, 3), (3, 1), (3, -1), (1, -3), (-1, -3), (-3, -1), (-3, 1), (-1, 3)]
+    camel = Piece("N", "camel", steps, [])
+    pieces = PieceSet("camels", [camel, *ORTHODOX.kinds[4:]], "QRBN")
+    start = variant("chess").start
+    register(Variant(key="camels", name="Camels", pieces=pieces, start=start))
+    named = f'{ROSTER}[Variant "Camels"]\n\n1. Nc4 Nf5 *\n\n'
+    plain = f'{ROSTER}[Variant "Chess"]\n\n1. Nc3 Nf6 *\n\n'
+    assert found(named + plain + named + plain) == []
+    wrong = named.replace("Nc4", "Nc3") + plain.replace("Nc3", "Nc4")
+    assert told(wrong) == [("PGN402", "Nc3"), ("PGN402", "Nc4")]
 
 
 def test_the_next_game_is_chess_again() -> None:

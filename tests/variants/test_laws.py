@@ -250,3 +250,16 @@ def test_a_king_has_the_letter_k() -> None:
         PieceSet("general", [], "R", king=Piece("G", "general", [(0, 1)], []))
     with pytest.raises(ValueError, match="two of these pieces have the same letter: PRKNN"):
         PieceSet("knights", [ORTHODOX.kinds[3], ORTHODOX.kinds[3]], "R")
+
+
+@pytest.mark.parametrize(
+    ("laws", "what"),
+    [
+        (Laws(royal=("K", "W")), "the royal pieces of these laws name a 'W', which is no piece"),
+        (Laws(pocket="NZ"), "the pieces in the pocket of these laws name a 'Z'"),
+        (Laws(promotion_limits={"H": 1}), "the limits to promotion of these laws name a 'H'"),
+    ],
+)
+def test_laws_of_pieces_that_are_not_there(laws: Laws, what: str) -> None:
+    with pytest.raises(ValueError, match=what):
+        rules_for(8, 8, ORTHODOX, laws)
