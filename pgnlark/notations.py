@@ -91,7 +91,20 @@ def parse_san(text: str, dialect: str = "import", *, variant: Variant | str | No
         ValueError: no variant is called so.
     """
     known_dialect(dialect)
-    reading, found = read_san(text, board=_board_of(variant) or "standard")
+    return san_said(text, dialect, _board_of(variant) or "standard")
+
+
+def san_said(text: str, dialect: str, board: str = "standard") -> San:
+    """What a spelling says under a dialect.
+
+    Raises:
+        PgnError: it says no move; so does a result, which a file may have inside a variation.
+    """
+    reading, found = read_san(text, board=board)
+    if reading.san is None:
+        found += spelling_findings(
+            in_bytes(text), SanReading(None, (), reading.fault, reading.expected), 0
+        )
     raise_first_error(found, text, dialect)
     assert reading.san is not None
     return reading.san

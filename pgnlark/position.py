@@ -11,7 +11,7 @@ from pgnlark.board import A_SIDE, H_SIDE, ILLEGAL, WHITE, Board
 from pgnlark.board import Move as BoardMove
 from pgnlark.diagnostics.codes import known_dialect
 from pgnlark.diagnostics.model import Finding, PgnError
-from pgnlark.notations import in_bytes, raise_first_error, read_fen, read_san, text_of
+from pgnlark.notations import in_bytes, raise_first_error, read_fen, san_said, text_of
 from pgnlark.placing import placed
 from pgnlark.semantic.positions import set_up
 from pgnlark.semantic.refusals import not_played, small_bishop
@@ -159,10 +159,7 @@ class Position:
         san = move.san
         from_text = san is None or move.span is not None
         if san is None:
-            reading, found = read_san(move.text, board=self._grammar_board)
-            raise_first_error(found, move.text, dialect)
-            san = reading.san
-            assert san is not None
+            san = san_said(move.text, dialect, self._grammar_board)
         board = self._board
         wanted = board.wanted(san)
         legal = [] if san.null else board.matching(wanted)

@@ -218,6 +218,15 @@ def test_squares() -> None:
     assert position.board.piece_at(position.board.square("e1")) == "K"
 
 
+@pytest.mark.parametrize("text", ["1-0", "1/2-1/2", "*", "Sf3", "e9"])
+@pytest.mark.parametrize("dialect", ["import", "tolerant"])
+def test_what_says_no_move_is_refused_in_every_dialect(text: str, dialect: str) -> None:
+    with pytest.raises(PgnError):
+        pgnlark.parse_san(text, dialect)
+    with pytest.raises(PgnError):
+        Position().play(text, dialect)
+
+
 def test_san_by_itself() -> None:
     san = pgnlark.parse_san("Qh4xe1+!?")
     assert san == pgnlark.San("Q", "e1", "h", "4", capture=True, check="+", suffix="!?")
