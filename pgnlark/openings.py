@@ -28,7 +28,7 @@ class Openings:
         self._readers = readers
         self._fens = FenTagReader()
         self._usual = usual
-        self._spellings = {_written(CHESS): usual}
+        self._spellings = {(CHESS.board, CHESS.rules): usual}
         self._known: dict[tuple[tuple[bytes, bytes | None], ...], Opening] = {}
 
     def of(self, said: Said) -> Opening:
@@ -55,18 +55,13 @@ class Openings:
         return Opening(self._spellings_of(variant), variant.board, start.board, clean)
 
     def _spellings_of(self, variant: Variant) -> Spellings:
-        """What moves are read by; variants with the same board and pieces share it."""
-        key = _written(variant)
+        """What moves are read by; variants with the same notation and rules share it."""
+        key = variant.board, variant.rules
         spellings = self._spellings.get(key)
         if spellings is None:
             judge = _SpellingJudge(self._readers.on(variant.board), variant.rules)
             spellings = self._spellings[key] = Spellings(judge.wanted)
         return spellings
-
-
-def _written(variant: Variant) -> tuple[str, int]:
-    """What the variants have in common whose moves may be read by the same tables."""
-    return variant.board, id(variant.pieces)
 
 
 class _SpellingJudge:
