@@ -119,7 +119,8 @@ def _form_finding(
         edits = tuple(Edit(place(other.span), " ") for other in underscores)
     elif found.edit is not None:
         edits = (Edit(place(found.edit), new),)
-    names = FIELD_NAMES[found.count :]
+    fields = FIELD_NAMES[:4] if found.name.startswith("EPD") else FIELD_NAMES
+    names = fields[found.count :]
     said = form.message.format(
         text=shown(text[begin:end].decode("utf-8", "replace").strip()),
         rank=found.rank,

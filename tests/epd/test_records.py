@@ -63,7 +63,8 @@ WRONG = [
     ("bm e4;am e3;", "PGN632", ""),
     ("bm e4; ", "PGN632", " "),
     ("bm e4", "PGN634", ""),
-    ("bm e4;; am e3;", "PGN630", ";"),
+    ("bm e4;; am e3;", "PGN633", ";"),
+    ("bm e4;;", "PGN633", ";"),
     ("1st e4;", "PGN635", "1st"),
     ("b-m e4;", "PGN635", "b-m"),
     ("a234567890123456 x;", "PGN635", "a234567890123456"),
@@ -124,6 +125,11 @@ def test_records_that_are_no_position() -> None:
         ("4k3/8/8/8/8/8/4P3/8 w - - bm e4;", "PGN621"),
     ]:
         assert errors(text, "epd")[0] == code
+
+
+def test_no_counters_are_missed_in_a_record_without_them() -> None:
+    (found,) = findings("4k3/8/8/8/8/8/4P3/4K3 w", "epd")
+    assert found.message == "the record ends without castling rights and en passant square"
 
 
 def test_a_line_may_have_1024_characters() -> None:
