@@ -250,7 +250,9 @@ class Board(Mailbox):
                     )
                 ):
                     if origin != 0:
-                        return AMBIGUOUS
+                        # neither may be promoted elsewhere than on the last rank
+                        last = w.target_rank == (rules.last_rank if turn == WHITE else 0)
+                        return AMBIGUOUS if last or w.promotion == 0 else ILLEGAL
                     origin = at
                 at += 2
             if origin == 0:

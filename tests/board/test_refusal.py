@@ -49,6 +49,7 @@ CASES = [
     (Reason.EN_PASSANT_OPENS_LINE, "8/8/8/8/k2Pp2Q/8/8/4K3 b - d3 0 1", "exd3", "e4", "h4"),
     (Reason.PROMOTION_MISSING, "8/4P1k1/8/8/8/8/8/4K3 w - - 0 1", "e8", "e7", "e8"),
     (Reason.PROMOTION_NOT_ON_LAST_RANK, "8/8/4P1k1/8/8/8/8/4K3 w - - 0 1", "e7=Q", "-", "e7"),
+    (Reason.PROMOTION_NOT_ON_LAST_RANK, "4k3/8/8/3p4/2P1P3/8/8/4K3 w - - 0 1", "xd5=Q", "-", "d5"),
     (Reason.PROMOTION_NOT_A_PAWN, START, "Nf3=Q", "-", "-"),
     (Reason.PROMOTION_PIECE, "8/4P1k1/8/8/8/8/8/4K3 w - - 0 1", "e8=K", "-", "-"),
     (Reason.PROMOTION_PIECE, "8/4P1k1/8/8/8/8/8/4K3 w - - 0 1", "e8=A", "-", "-"),

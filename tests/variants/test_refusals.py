@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 from chess_text import OF_VARIANTS
 
 import pgnlark
-from pgnlark import Position
-from pgnlark.board import Laws, Reason
+from pgnlark import Position, San
+from pgnlark.board import AMBIGUOUS, PROMOTION_MISSING, Laws, Reason
 from pgnlark.notations import read_san
-from pgnlark.variants import Variant
+from pgnlark.semantic.refusals import not_played
+from pgnlark.variants import Variant, all_variants
 
+GAMES = [game for game in all_variants() if not game.needs_fen]
 HALF_GATED = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[HE] w KQBCDF - 0 1"
 TO_PROMOTE = "r8r/1nbqkcabn1/P9/10/10/10/10/1PPPPPPPPP/1NBQKCABN1/R8R w - - 0 1"
 PEACE = Variant(
@@ -192,3 +196,57 @@ def test_a_piece_enters_in_no_other_game() -> None:
 
 def test_every_reason_of_variants_is_tested() -> None:
     assert {case[4] for case in CASES} | {Reason.GATE} >= OF_VARIANTS
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_whatever_is_asked_is_played_or_refused_with_a_reason(game: Variant) -> None:
+    """Random wishes on the way through random games: no board changes by one that is refused."""
+    rng = random.Random(game.key)
+    board = Position(game).board
+    letters = [kind.letter for kind in board.rules.pieces.kinds]
+    squares = [board.square_name(square) for square in board.rules.geometry.squares]
+    for _ in range(40):
+        legal = board.legal_moves()
+        if not legal:
+            board = Position(game).board
+            continue
+        for _ in range(12):
+            san = wish_at_random(rng, letters, squares)
+            wanted = board.wanted(san)
+            before = board.fen()
+            after = board.copy()
+            outcome = after.play(wanted)
+            matching = board.matching(wanted)
+            if outcome >= 0:
+                assert san.null or len(matching) == 1
+                assert san.null or matching[0] in legal
+                continue
+            assert after.fen() == before
+            reason = board.why_not(wanted).reason
+            assert (reason is Reason.AMBIGUOUS) == (outcome == AMBIGUOUS)
+            assert (reason is Reason.PROMOTION_MISSING) == (outcome == PROMOTION_MISSING)
+            assert reason is not Reason.LEGAL
+            finding = not_played(pgnlark.Move("?", san), san, board, wanted, outcome)
+            assert "{" not in finding.message
+            assert board.fen() == before
+        board.push(rng.choice(legal))
+
+
+def wish_at_random(rng: random.Random, letters: list[str], squares: list[str]) -> San:
+    kind = rng.random()
+    if kind < 0.1:
+        return San(castling=rng.choice(("O-O", "O-O-O")), gate=rng.choice(("", "", "H")))
+    if kind < 0.3:
+        return San(piece=rng.choice(letters), target=rng.choice(squares), drop=True)
+    if kind < 0.33:
+        return San(null=True)
+    origin = rng.choice(("", "", rng.choice(squares)))
+    return San(
+        piece=rng.choice((*letters, "P", "P", "P")),
+        target=rng.choice(squares),
+        origin_file=origin[:1],
+        origin_rank=rng.choice(("", origin[1:])),
+        capture=rng.random() < 0.3,
+        promotion=rng.choice(("", "", "", *letters)),
+        gate=rng.choice(("", "", "", "", "E", "H")),
+    )
