@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, BinaryIO, Final
 
 from pgnlark.piece_check import Checker, PieceReport
 from pgnlark.piece_check import CheckOptions as CheckOptions
+from pgnlark.source import Text, Unshown
 from pgnlark.stream import USUAL, Piece, Reach, UnreadableEncoding, pieces
 
 if TYPE_CHECKING:
@@ -154,7 +155,8 @@ class CheckRun:
             yield checker.check(piece)
 
     def _pieces(self) -> Iterator[Piece]:
-        return pieces(self._file, self._path, self._options.encoding, self._reach)
+        kind = Text if self._options.excerpts else Unshown
+        return pieces(self._file, self._path, self._options.encoding, self._reach, kind)
 
     def _parallel(self) -> Iterator[PieceReport]:
         """Pieces are checked by several processes and told in the order of the file."""

@@ -22,6 +22,7 @@ from pgnlark.edits import (
 )
 from pgnlark.line_checker import check_lines
 from pgnlark.piece_check import Checker, CheckOptions
+from pgnlark.source import Unplaced
 from pgnlark.stream import USUAL, Piece, pieces, whole
 
 
@@ -120,8 +121,8 @@ class Looker:
     def _pieces(self, data: bytes) -> Iterable[Piece]:
         declared = self._wishes.options.encoding
         if len(data) > USUAL.open_piece:
-            return pieces(BytesIO(data), self._path, declared)
-        return (whole(data, self._path, declared, placed=False),)
+            return pieces(BytesIO(data), self._path, declared, kind=Unplaced)
+        return (whole(data, self._path, declared, Unplaced),)
 
 
 class Choice:

@@ -60,7 +60,8 @@ class CheckOptions(NamedTuple):
     says whether moves are played on a board.  ``max_errors`` ends the check, and
     ``max_errors_per_game`` leaves out the rest of a game's errors; ``None`` is no limit.  A
     ``traditional`` check passes over games with a FEN tag.  ``every`` finding is told only where
-    that is asked for: else of a hundred alike in one game the rest is counted.
+    that is asked for: else of a hundred alike in one game the rest is counted.  ``pieces`` is the
+    language of the piece letters; without ``excerpts`` findings have none, and are made faster.
     """
 
     dialect: str = "import"
@@ -72,6 +73,7 @@ class CheckOptions(NamedTuple):
     traditional: bool = False
     every: bool = False
     pieces: str = "en"
+    excerpts: bool = True
 
 
 class PieceReport(NamedTuple):

@@ -59,14 +59,30 @@ class ExcerptLine(NamedTuple):
 class _Lines:
     """Line numbers and line starts of ``data``, noted once a block and only as far as asked."""
 
-    __slots__ = ("_data", "_known")
+    __slots__ = ("_data", "_known", "_last", "_last_index")
 
     def __init__(self, data: bytes, line: int, start: int) -> None:
         self._data = data
         self._known = [(line, start)]
+        self._last = (line, start)
+        self._last_index = -_BLOCK
 
     def at(self, index: int) -> tuple[int, int]:
-        """The line number at ``data[index]`` and the index of that line's first byte."""
+        """The line number at ``data[index]`` and the index of that line's first byte.
+
+        Most questions are about places a little further on, on the same line.
+        """
+        last, data = self._last_index, self._data
+        if not (
+            last <= index < last + _BLOCK
+            and data.find(b"\n", last, index) < 0
+            and data.find(b"\r", last, index) < 0
+        ):
+            self._last = self._counted(index)
+        self._last_index = index
+        return self._last
+
+    def _counted(self, index: int) -> tuple[int, int]:
         block = index // _BLOCK
         while len(self._known) <= block:
             done = len(self._known) * _BLOCK
@@ -254,7 +270,7 @@ class Text:
         near, points, _ = counter.note(start, index)
         points += len(counter.decode(near, counter.character(near, index)))
         on_first = line == self.first_line
-        return Text(
+        return type(self)(
             data,
             path=self.path,
             base=begin,
@@ -377,18 +393,24 @@ class Text:
         return ExcerptLine(line, column, text, more=cut or right < len(after))
 
 
-class Unplaced(Text):
-    """A text of which nobody wants to know lines and columns, nor to be shown anything."""
+class Unshown(Text):
+    """A text of which nobody wants to be shown anything: to lay that out takes its time."""
+
+    __slots__ = ()
+
+    def excerpt(self, *spans: Span) -> tuple[ExcerptLine, ...]:
+        """Nothing."""
+        return ()
+
+
+class Unplaced(Unshown):
+    """A text of which nobody wants to know lines and columns either."""
 
     __slots__ = ()
 
     def place(self, offset: int) -> Place:
         """The beginning, whatever is asked."""
         return Place(1, 1)
-
-    def excerpt(self, *spans: Span) -> tuple[ExcerptLine, ...]:
-        """Nothing."""
-        return ()
 
 
 def _merged(lines: list[ExcerptLine]) -> list[ExcerptLine]:

@@ -12,7 +12,7 @@ from typing import BinaryIO, Final, NamedTuple
 
 from pgnlark.encoding import LONGEST_CHARACTER, byte_order_mark
 from pgnlark.engine.boundary import EVENT, hard_boundaries, look_back
-from pgnlark.source import Text, Unplaced
+from pgnlark.source import Text
 
 _HEAD: Final = 64
 """So many bytes tell the encoding of a file that PGN cannot be in."""
@@ -65,15 +65,14 @@ class Piece:
 
 
 def whole(
-    data: bytes, path: str = "", declared: str | None = None, *, placed: bool = True
+    data: bytes, path: str = "", declared: str | None = None, kind: type[Text] = Text
 ) -> Piece:
-    """All of a text as one piece; unless it is ``placed``, it does not tell lines and columns.
+    """All of a text as one piece.
 
     Raises:
         UnreadableEncoding: the text is in UTF-16 or UTF-32.
     """
     start = _after_mark(data, declared)
-    kind = Text if placed else Unplaced
     text = kind(data, path=path, declared=declared)
     return Piece(text, start, hard_boundaries(data, start, len(data), start))
 
@@ -90,7 +89,11 @@ def _after_mark(data: bytes, declared: str | None) -> int:
 
 
 def pieces(
-    file: BinaryIO, path: str = "", declared: str | None = None, reach: Reach = USUAL
+    file: BinaryIO,
+    path: str = "",
+    declared: str | None = None,
+    reach: Reach = USUAL,
+    kind: type[Text] = Text,
 ) -> Iterator[Piece]:
     """The file's pieces, in order.
 
@@ -100,7 +103,7 @@ def pieces(
     """
     # what is not read yet, from the place where `text` is to begin
     buffer = b""
-    text = Text(b"", path=path, declared=declared)
+    text = kind(b"", path=path, declared=declared)
     # what stands before it, as far as it has a say in whether a boundary is one
     before = b""
     start = 0

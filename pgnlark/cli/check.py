@@ -73,6 +73,7 @@ def run(arguments: argparse.Namespace) -> int:
             max_errors_per_game=arguments.max_errors_per_game,
             traditional=arguments.traditional,
             pieces=arguments.pieces,
+            excerpts=arguments.format == "text",
         )
         session.check(path, options)
     sys.stdout.flush()

@@ -471,7 +471,7 @@ class Screen:
                         self.spellings_clean = False
 
     def _opens(self, tree: Tree, index: i64) -> bool:
-        """Does a variation on the move before item ``index`` follow, from the position before it?"""
+        """Does a variation follow the move before item ``index``, from the position before it?"""
         items = tree.items
         count: i64 = len(items)
         while index < count:

@@ -6,9 +6,9 @@ their own.  Behind the hostile part stands a game with one illegal move: its fin
     python tests/benchmarks/hostile.py            # all cases, a few minutes
     python tests/benchmarks/hostile.py braces     # the cases whose name holds "braces"
 
-A case fails if time more than doubles with the size (``--growth``), memory goes over
-``--max-rss``, the exit code is wrong, the last finding is lost, or one cause gives more
-findings than ``--most``.
+The rate is that of the whole process, its start and what it writes included.  A case fails if time
+more than doubles with the size (``--growth``), memory goes over ``--max-rss``, the exit code is
+wrong, the last finding is lost, or one cause gives more findings than ``--most``.
 """
 
 from __future__ import annotations
@@ -91,6 +91,30 @@ def _deep(inside: bytes) -> Case:
     return case
 
 
+ROSTER = b"""[Event "{}"]
+[Site "?"]
+[Date "????.??.??"]
+[Round "?"]
+[White "?"]
+[Black "?"]
+[Result "1/2-1/2"]
+
+"""
+
+
+def _wrong_games(moves: str) -> Case:
+    """Games of the usual length, numbered, of four plies again and again; each spelled wrong."""
+    spelled = moves.split()
+    plies = [
+        f"{ply // 2 + 1}. {spelled[ply % 4]}" if ply % 2 == 0 else spelled[ply % 4]
+        for ply in range(80)
+    ]
+    game = ROSTER + " ".join(plies).encode() + b" 1/2-1/2\n\n"
+    return lambda scale: b"".join(
+        game.replace(b"{}", str(number).encode()) for number in range(int(4_000 * scale))
+    )
+
+
 def _repeat(text: bytes, count: int, before: bytes = b"", behind: bytes = b"\n") -> Case:
     return lambda scale: before + text * int(count * scale) + behind
 
@@ -140,6 +164,11 @@ CASES: dict[str, Case] = {
     "a number of 10 MB": _repeat(b"7", 10 * MEGABYTE, b"1. e4 ", b" *\n"),
     "a game of 200,000 moves": _long_game,
     "200,000 wrong check marks": _long_wrong_game,
+    "an error in every move: long": _wrong_games("Ng1-f3 Ng8-f6 Nf3-g1 Nf6-g8"),
+    "an error in every move: marks": _wrong_games("Nf3+ Nf6+ Ng1+ Ng8+"),
+    "an error in every move: German": _wrong_games("Sf3 Sf6 Sg1 Sg8"),
+    "an error in every move: illegal": _wrong_games("Nf4 Nf5 Ng2 Ng7"),
+    "an error in every move: words": _wrong_games("king pawn horse rook"),
     "variations of one move": _many_variations,
     "tiny games": _repeat(b"*\n", MEGABYTE),
     "tiny games on one line": _repeat(b"* ", MEGABYTE),
@@ -147,7 +176,13 @@ CASES: dict[str, Case] = {
     "games that break": _repeat(b"1. e4 e5 2. Ke3 ( ] *\n\n", 20_000),
     "lone CR": _repeat(b"1. e4 *\r", 100_000),
 }
-MANY_CAUSES = ("games that break", "random text", "random bytes", "[Event lines apart")
+MANY_CAUSES = (
+    "games that break",
+    *(n for n in CASES if "every move" in n),
+    "random text",
+    "random bytes",
+    "[Event lines apart",
+)
 """Cases of many games, each with something wrong."""
 
 
@@ -207,7 +242,8 @@ def tried(name: str, folder: Path, env: dict[str, str], options: argparse.Namesp
             break
     growth = seconds[-1] / seconds[0]
     print(
-        f"{name:28}{size / MEGABYTE:>8.1f} MB{seconds[-1]:>8.2f} s  x{growth:>5.2f}"
+        f"{name:32}{size / MEGABYTE:>8.1f} MB{seconds[-1]:>8.2f} s  x{growth:>5.2f}"
+        f"{size / MEGABYTE / seconds[-1]:>6.1f} MB/s"
         f"{peaks[0]:>7.0f}{peaks[-1]:>6.0f} MiB{counts[-1]:>9} findings{outputs[-1]:>8.1f} MB",
         flush=True,
     )

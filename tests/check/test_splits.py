@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from io import BytesIO
+
 from check.made import files, soups
 from check.runs import AT_ONCE, outcome
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from pgnlark.checker import CheckOptions, CheckRun
 from pgnlark.stream import Reach
 
 reaches = st.builds(
@@ -21,3 +24,15 @@ reaches = st.builds(
 @given(st.one_of(files, soups), reaches)
 def test_pieces_of_any_size(data: bytes, reach: Reach) -> None:
     assert outcome(data, reach) == outcome(data, AT_ONCE)
+
+
+@settings(max_examples=50, deadline=None)
+@given(st.one_of(files, soups), reaches)
+def test_without_excerpts_all_else_is_told(data: bytes, reach: Reach) -> None:
+    whole, bare = (
+        list(CheckRun(BytesIO(data), "", CheckOptions(excerpts=shown), reach=reach))
+        for shown in (True, False)
+    )
+    assert whole == bare, "excerpts are not compared"
+    assert all(diagnostic.excerpt for diagnostic in whole)
+    assert not any(diagnostic.excerpt for diagnostic in bare)

@@ -39,6 +39,7 @@ class Options:
     max_errors_per_game: int | None = None
     traditional: bool = False
     pieces: str = "en"
+    excerpts: bool = True
 
 
 @define
