@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
@@ -378,13 +379,20 @@ class Board(Mailbox):
 
 
 TO_START_ON: Final[list[Callable[[Rules, CastlingStyle], Board]]] = []
-"""What makes the board of a variant with laws of its own: its module puts itself here."""
+"""What makes the board of a variant with laws of its own: its module puts itself here.
+
+It is imported with the first such game."""
 
 
 def _set_up(fen: Fen | Array, rules: Rules | None, style: CastlingStyle | None) -> Board:
     rules = rules or rules_of(fen)
     style = style or style_of(fen, rules)
-    board = Board(rules, style) if rules.laws is None else TO_START_ON[0](rules, style)
+    if rules.laws is None:
+        board = Board(rules, style)
+    else:
+        if not TO_START_ON:
+            import_module("pgnlark.board.variant_board")
+        board = TO_START_ON[0](rules, style)
     board.setup_faults = set_up(fen, board)
     board.begin()
     return board

@@ -35,12 +35,9 @@ class Piece:
         self.name = name
         self.leaps = leaps
         self.rides = rides
-
-    @property
-    def mirrored(self) -> bool:
-        """Does it move up the board as it moves down, so that both colours move alike?"""
-        return all(
-            (file, -rank) in steps for steps in (self.leaps, self.rides) for file, rank in steps
+        # does it move up the board as it moves down, so that both colours move alike?
+        self.mirrored = all(
+            (file, -rank) in steps for steps in (leaps, rides) for file, rank in steps
         )
 
     def steps(self, colour: int, rides: bool) -> list[tuple[int, int]]:
