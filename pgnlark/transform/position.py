@@ -134,6 +134,7 @@ class FenTransformer(Transformer):
         return _Pocket(self._spelled(span))
 
     def NINTH_RANK(self, span: Span) -> None:
+        self.readable = False  # any of the ranks may be the one too many
         self._note("NINTH_RANK", (span[0] - 1, span[1]))
 
     def rank(self, children: list[Any], span: Span) -> _Rank:

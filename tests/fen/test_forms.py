@@ -103,6 +103,7 @@ def test_faults_of_several_fields_are_told_together() -> None:
         ("the start position", "PGN601"),
         ("hello w - - 0 1", "PGN601"),
         ("4k3/80/8/8/8/8/8/4K3 w - - 0 1", "PGN604"),
+        ("4k3/8/8/8/8/8/8/8/4K3 w - - 0 1", "PGN603"),
     ],
 )
 def test_one_fault_is_told_once(text: str, code: str) -> None:
