@@ -35,6 +35,7 @@ _WRITTEN: Final = {
     "TAG_NAME": transcription.NAME,
     "STRING": transcription.VALUE,
     "BRACE_COMMENT": transcription.COMMENT,
+    "COMMAND_COMMENT": transcription.COMMENT,
     **dict.fromkeys(_MARKERS, transcription.MARKER),
 }
 _SAID: Final = {
@@ -49,6 +50,7 @@ _SAID: Final = {
     "TAG_NAME": sameness.NAME,
     "STRING": sameness.VALUE,
     "BRACE_COMMENT": sameness.COMMENT,
+    "COMMAND_COMMENT": sameness.COMMENT,
     **dict.fromkeys(_MARKERS, sameness.WORD),
 }
 
