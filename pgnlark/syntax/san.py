@@ -19,6 +19,12 @@ from pgnlark.transform.san import SanReading
 _LIKE_A_MOVE: Final = 2
 """So many characters of a word must be those of a move, or it is none that was mistyped."""
 
+_OTHER_GAMES: Final = {
+    "drops": "games such as Crazyhouse put pieces down like this: a Variant tag names the game",
+    "gating": "in Seirawan chess a piece enters like this: a Variant tag names the game",
+}
+"""What is said of moves that other games have, by the fragment of their grammar."""
+
 
 def spelling_findings(
     spelling: bytes,
@@ -41,10 +47,10 @@ def spelling_findings(
     if reading.san is None and not reading.deviations:
         labels: tuple[Label, ...] = ()
         rest = place(reading.fault, len(spelling))
-        help = ""
+        help = _OTHER_GAMES.get(reading.form, "")
         if reading.fault >= _LIKE_A_MOVE and rest is not None:
             labels = (Label(rest, f"here could stand: {in_words(reading.expected)}"),)
-        elif len(whole) > _LIKE_A_MOVE and whole.isalpha():
+        elif not help and len(whole) > _LIKE_A_MOVE and whole.isalpha():
             help = f"words belong in a comment: {{{shown(whole)}}}"
         yield said(NOT_A_MOVE, whole, whole, span, span, labels, help)
     for name, (begin, end) in reading.deviations:

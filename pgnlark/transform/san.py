@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from pgnlark.engine.tree import Fault
 from pgnlark.engine.whole import WholeReader
+from pgnlark.notation.boards import board_called, known_as
+from pgnlark.notation.fragments import BUILT_IN, SAN
 from pgnlark.notation.languages import ENGLISH, LANGUAGES
 from pgnlark.notation.tables import Tables
 from pgnlark.transform.base import Span, Transformer
@@ -28,10 +30,11 @@ class SanReading:
     ``said`` holds what it says, as fields of a ``San``; it is ``None`` if the spelling is no
     move.  ``deviations`` names what import SAN lacks in it, with byte offsets inside the spelling.
     If it is no SAN at all, ``fault`` is the offset where it ceases to be one and ``expected``
-    the terminals that could have stood there.
+    the terminals that could have stood there; ``form`` names the fragment that other games have
+    such moves by (`pgnlark.notation.fragments.BUILT_IN`), if there is one.
     """
 
-    __slots__ = ("_san", "deviations", "expected", "fault", "said")
+    __slots__ = ("_san", "deviations", "expected", "fault", "form", "said")
 
     def __init__(
         self,
@@ -39,8 +42,10 @@ class SanReading:
         deviations: tuple[tuple[str, Span], ...] = (),
         fault: int = -1,
         expected: tuple[str, ...] = (),
+        form: str = "",
     ) -> None:
         self.said = said
+        self.form = form
         self.deviations = deviations
         self.fault = fault
         self.expected = expected
@@ -246,6 +251,7 @@ class SanReader:
         else:
             self._reader = WholeReader("san_pieces", f"{board}+{pieces}")
         self._import_reader: WholeReader | None = None
+        self._forms: dict[str, WholeReader] = {}
         self._board = board
         self._transformer = SanTransformer(self._reader.machine.tables, pieces)
         self._kept: dict[bytes, SanReading] = {}
@@ -290,8 +296,24 @@ class SanReader:
             # an English letter that is another piece's in the language declared
             return SanReading(None, fault=0)
         return SanReading(
-            None, fault=fault.start, expected=tuple(self._import_reader.expected(fault))
+            None,
+            fault=fault.start,
+            expected=tuple(self._import_reader.expected(fault)),
+            form=self._form_of(spelling),
         )
+
+    def _form_of(self, spelling: bytes) -> str:
+        """The fragment with which a game on this board would have such a move."""
+        board = board_called(self._board)
+        for form, kinds in BUILT_IN.items():
+            if SAN not in kinds or form in board.fragments:
+                continue
+            if form not in self._forms:
+                other = board._replace(name=f"{board.name}-{form}", fragments=(form,))
+                self._forms[form] = WholeReader("san_import", known_as(other))
+            if not isinstance(self._forms[form].read(spelling), Fault):
+                return form
+        return ""
 
 
 class SanReaders:

@@ -63,6 +63,23 @@ def test_moves_of_games_that_have_more(spelling: str, board: str, san: San) -> N
         assert SanReader(other).read(spelling.encode()).said is None
 
 
+def test_moves_of_other_games_are_known_as_such() -> None:
+    for board, forms in (
+        ("standard", {"N@f3": "drops", "@e4+": "drops", "Nf3/Q": "gating", "N@": "", "Nf3": ""}),
+        (DROPS, {"Nf3/Q": "gating", "N@i3": ""}),
+        (GATING, {"H@f3": "drops", "Nf3/": ""}),
+    ):
+        reader = SanReader(board)
+        for spelling, form in forms.items():
+            assert reader.read(spelling.encode()).form == form
+    import pgnlark
+
+    for spelling, words in (("N@f3", "games such as Crazyhouse"), ("Nf3/Q", "Seirawan chess")):
+        with pytest.raises(pgnlark.PgnError) as raised:
+            pgnlark.parse_san(spelling)
+        assert words in raised.value.diagnostic.help
+
+
 def test_moves_with_the_letters_of_a_language() -> None:
     german = SanReader(DROPS, "de")
     assert german.read(b"S@f3").san == San("N", "f3", drop=True)
