@@ -57,8 +57,9 @@ class Position:
 
     >>> import pgnlark
     >>> position = pgnlark.Position()
-    >>> position.play("e4")
-    LegalMove(origin='e2', target='e4', promotion='', castling='')
+    >>> move = position.play("e4")
+    >>> move.origin, move.target
+    ('e2', 'e4')
     >>> position.fen()
     'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1'
     >>> position.play("Ke6")

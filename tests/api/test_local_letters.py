@@ -10,7 +10,7 @@ import pgnlark
 from pgnlark.ast import Move
 from pgnlark.diagnostics.model import Diagnostic, Severity
 from pgnlark.notation.languages import ENGLISH, LANGUAGES, PIECES, languages_with
-from pgnlark.stripping import Strip
+from pgnlark.writer.stripping import Strip
 from pgnlark.transform.san import SanReader
 
 TAGS = """\

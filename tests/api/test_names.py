@@ -17,7 +17,14 @@ import pytest
 import pgnlark
 
 SOURCE = Path(pgnlark.__file__).read_text(encoding="utf-8")
-DOCUMENTED = ("pgnlark", "pgnlark.library", "pgnlark.notations", "pgnlark.position")
+DOCUMENTED = (
+    "pgnlark",
+    "pgnlark.cli.variants",
+    "pgnlark.library",
+    "pgnlark.notations",
+    "pgnlark.position",
+    "pgnlark.variants.made_pieces",
+)
 
 
 @pytest.mark.parametrize("name", pgnlark.__all__)
