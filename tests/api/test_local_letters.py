@@ -10,8 +10,8 @@ import pgnlark
 from pgnlark.ast import Move
 from pgnlark.diagnostics.model import Diagnostic, Severity
 from pgnlark.notation.languages import ENGLISH, LANGUAGES, PIECES, languages_with
-from pgnlark.writer.stripping import Strip
 from pgnlark.transform.san import SanReader
+from pgnlark.writer.stripping import Strip
 
 TAGS = """\
 [Event "?"]
