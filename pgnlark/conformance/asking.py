@@ -86,7 +86,7 @@ class ByCommand:
             if self.adapter.level == 0:
                 return Answer(outcome=outcome)
             try:
-                events = read_events(_content(out).decode("utf-8", "replace")) or None
+                events = read_events(_text(_content(out))) or None
                 return Answer(outcome=outcome, events=events, told=tuple(_told_lines(said)))
             except (NoMeaning, BadAnswer) as error:
                 return Failure("crash", str(error))
@@ -98,6 +98,14 @@ class ByCommand:
 def _content(file: IO[bytes]) -> bytes:
     file.seek(0)
     return file.read(LARGEST_OUTPUT)
+
+
+def _text(data: bytes) -> str:
+    """Output as text: UTF-8, or Latin-1 where a parser hands on the bytes it read."""
+    try:
+        return data.decode()
+    except UnicodeDecodeError:
+        return data.decode("latin-1")
 
 
 def _crash_words(code: int, said: bytes) -> str:

@@ -42,6 +42,8 @@ FEATURES: Final = {
     "ten-files": "a board of ten files",
     "variants": "another game than chess, named by the Variant tag",
     "null-moves": "moves that are none",
+    "castling-styles": "castling of X-FEN with the prefixes s and m",
+    "spelling": "moves are told in SAN, however they are written",
     "suffixes": "a suffix such as !? is read with a move that stands by itself",
 }
 """What a case may need of a parser beyond its dialect; a parser that lacks it is not asked."""

@@ -38,7 +38,7 @@ _COLUMNS: Final = ("id", "title", "dialect", "expect", "spec", "events", *_SETTI
 _ONE_LINE: Final = tuple(name for name in DIALECTS if not name.startswith("pgn"))
 """Dialects whose inputs do not end with a line feed unless a case says so."""
 
-_MOVES: Final = ("san", "san-tolerant")
+_STYLE: Final = re.compile(rb" [sm][KQkqA-Ja-j]")
 _PHASES: Final = {Phase.SEMANTIC: "semantic", Phase.STYLE: "export"}
 
 
@@ -172,8 +172,7 @@ class _Reader:
         return self._cases[-1]
 
     def _add_meaning(self, events: tuple[Event, ...]) -> None:
-        last = self._last()
-        self._cases[-1] = evolve(last, meanings=(*last.meanings, events))
+        self._cases[-1] = _with_meaning(self._last(), events)
 
     def _table(self) -> Iterator[Case]:
         rows = []
@@ -206,7 +205,7 @@ class _Reader:
             raise ValueError(f"{cells['id']!r} is no id such as tag-007")
         case = self._case(cells["id"], title, words, text)
         if cells.get("events"):
-            case = evolve(case, meanings=(_whole(read_events(cells["events"]), case.dialect),))
+            case = _with_meaning(case, _whole(read_events(cells["events"]), case.dialect))
         return case
 
     def _case(self, id: str, title: str, words: _Words, text: str) -> Case:
@@ -231,8 +230,7 @@ class _Reader:
         features = set(settings.get("features", "").split(",")) - {""}
         if words.expect == "reject" and phase == "semantic":
             features.add("legality")
-        if words.dialect in _MOVES and marked.data.endswith((b"!", b"?")):
-            features.add("suffixes")
+        features |= _needed(words.dialect, marked.data)
         if unknown := features - set(FEATURES):
             raise ValueError(f"{id}: no feature is called {min(unknown)!r}")
         return Case(
@@ -251,6 +249,27 @@ class _Reader:
             seconds=int(settings.get("seconds", "10")),
             megabytes=int(settings.get("megabytes", "512")),
         )
+
+
+def _needed(dialect: str, data: bytes) -> set[str]:
+    """What a move on a position needs of a parser, as far as its text tells."""
+    needed = set()
+    if dialect.startswith("san"):
+        record, _, move = data.partition(b"\n")
+        if move.endswith((b"!", b"?")):
+            needed.add("suffixes")
+        if _STYLE.search(record):
+            needed.add("castling-styles")
+    return needed
+
+
+def _with_meaning(case: Case, events: tuple[Event, ...]) -> Case:
+    """The case with another meaning; if its moves are spelled otherwise, that is needed too."""
+    moves = [event[1].encode() for event in events if event[0] == "MOVE"]
+    features = set(case.features)
+    if any(move not in case.data for move in moves):
+        features.add("spelling")
+    return evolve(case, meanings=(*case.meanings, events), features=tuple(sorted(features)))
 
 
 def phase_of(reason: str) -> str:

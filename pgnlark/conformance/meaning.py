@@ -92,7 +92,8 @@ def _unquoted(token: str) -> str:
     if not token.startswith('"'):
         return token
     try:
-        text: str = json.loads(token)
+        # control characters may stand bare
+        text: str = json.loads(token, strict=False)
     except ValueError as error:
         raise NoMeaning(f"{token} is no text in quotes") from error
     return text
@@ -121,8 +122,8 @@ def normal(events: Iterable[Event]) -> list[Event]:
 
     White space in comments is folded, tag pairs stand in the order of their names in front of the
     comments between them (PGN-C-10), NAGs that follow one another in the order of numbers
-    (PGN-F-09), moves have no check marks (what the board shows is no part of what is said), and
-    rights stand in order.
+    (PGN-F-09) without leading zeros, moves have no check marks (what the board shows is no part of
+    what is said), and rights stand in order.
     """
     return list(_sorted_runs(_normal_event(event) for event in events))
 
@@ -133,6 +134,8 @@ def _normal_event(event: Event) -> Event:
         return (kind, " ".join(event[1].split()))
     if kind == "MOVE":
         return (kind, event[1].rstrip("+#"))
+    if kind == "NAG":
+        return (kind, event[1].lstrip("0") or "0")
     if kind == "RIGHTS":
         return (kind, *sorted(event[1:]))
     return event

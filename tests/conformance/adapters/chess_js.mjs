@@ -4,6 +4,7 @@ import { converse, load, placeOf, refuse, textOf } from "./conversation.mjs";
 const { Chess, validateFen } = load("chess.js");
 
 function pgn(text) {
+  if (!text.trim()) return { outcome: "accept", events: [] };
   const chess = new Chess();
   try {
     chess.loadPgn(text);
@@ -12,9 +13,10 @@ function pgn(text) {
     return refuse({ message: error.message, ...(at && placeOf(text, at.offset)) });
   }
   const events = [["+GAME"]];
+  const bare = text.replace(/\{[^}]*\}|;.*$/gm, "");
   for (const [name, value] of Object.entries(chess.getHeaders())) {
     // the library adds the roster
-    if (new RegExp(`\\[\\s*${name}\\b`).test(text)) events.push(["TAG", name, value]);
+    if (new RegExp(`\\[\\s*${name}\\b`).test(bare)) events.push(["TAG", name, value]);
   }
   const comments = new Map(chess.getComments().map((one) => [one.fen, one.comment]));
   const note = (fen) => comments.get(fen) && events.push(["COMMENT", comments.get(fen)]);

@@ -10,7 +10,7 @@ import chess.pgn
 
 DIALECTS = "pgn-import pgn-tolerant pgn-write san san-tolerant san-spell fen xfen shredder".split()
 DIALECTS += ["fen-tolerant", "epd", "epd-tolerant"]
-LACKS = ["commands", "suffixes", "ten-files", "variants"]
+LACKS = ["castling-styles", "commands", "suffixes", "ten-files", "variants"]
 
 
 class Events(chess.pgn.BaseVisitor):
@@ -108,10 +108,19 @@ def position(dialect, data):
     ]
     for opcode, operand in operations.items():
         operands = operand if isinstance(operand, list) else [] if operand is None else [operand]
-        words = (board.san(one) if isinstance(one, chess.Move) else str(one) for one in operands)
-        events.append(("OP", opcode, *words))
+        events.append(("OP", opcode, *words(board.copy(), opcode, operands)))
     problems = [] if board.is_valid() else [str(board.status())]
     return events, problems
+
+
+def words(board, opcode, operands):
+    for one in operands:
+        if not isinstance(one, chess.Move):
+            yield str(one)
+        else:
+            yield board.san(one)
+            if opcode == "pv":
+                board.push(one)
 
 
 def answer(dialect, data):
