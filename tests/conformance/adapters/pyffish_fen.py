@@ -8,7 +8,8 @@ import pyffish
 
 
 def rules(record):
-    ten = any(len(rank) > 8 or "10" in rank or "9" in rank for rank in record.split()[0].split("/"))
+    ranks = record.partition(" ")[0].split("/")
+    ten = any(len(rank) > 8 or "10" in rank or "9" in rank for rank in ranks)
     return "capablanca" if ten else "chess"
 
 
