@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final, NamedTuple
@@ -12,7 +13,7 @@ from attrs import evolve
 from pgnlark.ast import Game
 from pgnlark.diagnostics import export as codes
 from pgnlark.diagnostics.codes import Code
-from pgnlark.diagnostics.model import Diagnostic, Finding, Severity
+from pgnlark.diagnostics.model import Diagnostic, Finding, Phase, Severity
 from pgnlark.diagnostics.tags import FEN_WITHOUT_SETUP, ROSTER_INCOMPLETE
 from pgnlark.engine.tree import MAX_TEXT, Tree
 from pgnlark.placing import placed, players_of
@@ -93,7 +94,13 @@ class ExportCheck:
         game = self._transformer.game_of(tree, codec, text.base)
         found = [diagnostic for diagnostic in found if diagnostic.code not in _TOLD_HERE]
         first = {diagnostic.span: index for index, diagnostic in reversed([*enumerate(found)])}
+        unread = any(
+            each.severity is Severity.ERROR and each.phase not in (Phase.SEMANTIC, Phase.STYLE)
+            for each in found
+        )
         for finding in self.findings(tree, game, text.base):
+            if unread and finding.code == codes.NOT_CANONICAL.id:
+                continue  # what import cannot read has no export format
             index = first.get(finding.span) if finding.span is not None else None
             if index is not None and finding.code in _MAY_BE_TOLD:
                 found[index] = evolve(found[index], severity=Severity.ERROR)
@@ -182,6 +189,34 @@ class ExportCheck:
         return tokens
 
 
+def _in_order(places: list[int]) -> set[int]:
+    """The indexes of most ``places`` that stand in order; of equal choices the first ones."""
+    heads: list[int] = []  # where the longest stretches of each length begin, seen from behind
+    values: list[int] = []
+    following: list[int] = []
+    for index in range(len(places) - 1, -1, -1):
+        length = bisect_right(values, -places[index])
+        following.append(heads[length - 1] if length else len(places))
+        values[length : length + 1] = [-places[index]]
+        heads[length : length + 1] = [index]
+    following.reverse()
+    found: set[int] = set()
+    at = heads[-1] if heads else len(places)
+    while at < len(places):
+        found.add(at)
+        at = following[at]
+    return found
+
+
+def _passed(places: list[int], index: int, in_order: set[int]) -> tuple[int, bool]:
+    """The place of one in order on whose wrong side ``index`` stands, and whether behind it."""
+    place = places[index]
+    behind = [places[at] for at in in_order if at < index and places[at] > place]
+    if behind:
+        return max(behind), True
+    return min(places[at] for at in in_order if at > index and places[at] < place), False
+
+
 class _Comparison:
     """One game's text beside the right one; ``at`` is the place of its first byte in the file."""
 
@@ -233,11 +268,14 @@ class _Comparison:
             what = "tag" if len(missing) == 1 else "tags"
             message = f"the {what} {listed(missing)} {'is' if len(missing) == 1 else 'are'} missing"
             yield self._found(codes.TAG_MISSING, message, 0, help=f"add {listed(wanted)}")
-        last = -1
+        placed_tags = [tag for tag in tags if tag.span is not None]
+        first = {name: place for place, name in reversed([*enumerate(names)])}
+        places = [first.get(tag.name, 0) for tag in placed_tags]
+        in_order = _in_order(places)
         before: tuple[int, int] | None = None
-        for tag in tags:
-            if tag.span is None:
-                continue
+        gaps = {b"\n"}  # line ends of another kind are told once
+        for index, tag in enumerate(placed_tags):
+            assert tag.span is not None
             start, end = tag.span[0] - self._at, tag.span[1] - self._at
             text = self._source[start:end].decode("utf-8", "replace")
             right = [line for line in lines if line.startswith(f"[{tag.name} ")]
@@ -245,12 +283,14 @@ class _Comparison:
                 help = f"write {right[0]}" if len(right) == 1 else ""
                 message = f"the tag {tag.name} is not written as export format has it"
                 yield self._found(codes.TAG_FORM, message, start, end, help)
-            place = names.index(tag.name) if tag.name in names else last
-            if place < last:
-                message = f"{tag.name} stands behind {names[last]}, and belongs before it"
+            if index not in in_order:
+                other, behind = _passed(places, index, in_order)
+                here, there = ("behind", "before") if behind else ("before", "behind")
+                message = f"{tag.name} stands {here} {names[other]}, and belongs {there} it"
                 yield self._found(codes.TAG_ORDER, message, start, end)
-            last = max(last, place)
-            if before is not None and self._source[before[1] : start] != b"\n":
+            gap = b"\n" if before is None else self._source[before[1] : start]
+            if gap not in gaps:
+                gaps.add(gap)
                 message = f"{tag.name} does not stand on the line that follows the tag before it"
                 yield self._found(codes.TAG_LINES, message, start, end)
             before = (start, end)

@@ -74,6 +74,29 @@ def test_the_line_that_could_be_longer_is_told_of() -> None:
     assert "does not fit" in finding.message
 
 
+def test_one_tag_in_another_place_is_one_finding() -> None:
+    tags = pgnlark.export(pgnlark.parse('[ECO "B20"] *')).splitlines()[:-3]
+    for at in range(6):
+        moved = [*tags[:at], tags[-1], *tags[at:-1], "", "*", "", ""]
+        (finding,) = found("\n".join(moved).encode())
+        assert finding.code == "PGN703"
+        assert finding.message.startswith("ECO stands before ")
+    swapped = [tags[1], tags[0], *tags[2:], "", "*", "", ""]
+    (finding,) = found("\n".join(swapped).encode())
+    assert finding.message == "Event stands behind Site, and belongs before it"
+
+
+def test_line_ends_of_another_kind_are_told_once_in_the_tag_section() -> None:
+    text = pgnlark.export(pgnlark.parse("*")).replace("]\n[", "]\r\n[")
+    (finding,) = found(text.encode())
+    assert (finding.code, finding.start.line) == ("PGN704", 2)
+
+
+def test_what_import_cannot_read_is_told_alone() -> None:
+    text = pgnlark.export(pgnlark.parse("1. e4 1/2-1/2")).replace("1. e4 1/2-1/2", "1. e4 1/2")
+    assert [each.code for each in found(text.encode())] == ["PGN121"]
+
+
 @pytest.mark.parametrize("piece", [1, 40, 1 << 20])
 def test_the_writer_writes_no_byte_order_mark(piece: int) -> None:
     data = b"\xef\xbb\xbf" + pgnlark.export(pgnlark.parse("1. e4 * 1. d4 *")).encode()
