@@ -129,6 +129,11 @@ NO_CASE = {
     "game-too-large": "a limit of pgnlark's own",
     "unreadable-line": "a limit of pgnlark's own",
     "foreign-piece-letter": "told only where a language is asked for",
+    "export-san": "import tells already what is wrong with the spelling of a move",
+    "pawn-file-missing": "told of moves made by hand; of a text the grammar tells",
+    "no-such-move": "told of moves made by hand; of a text the grammar tells",
+    "position-not-set-up": "told of positions made by hand; of a text the grammar tells",
+    "against-a-law-of-the-variant": "told in games of other packages alone",
 }
 """Reasons without a case, and why."""
 
