@@ -107,6 +107,11 @@ TOKENS: Final[dict[str, Deviation]] = {
     "BOARD_NUMBER": Deviation(
         copied.BOARD_NUMBER, '"{text}" numbers a move on one of two boards, and PGN has one board'
     ),
+    "CUT_MOVE": Deviation(
+        san.NOT_A_MOVE,
+        "\"{text}\" can be a knight's move, or a mark for a new move before a pawn's move",
+        "write the move without a blank, or the NAG $146 for the mark",
+    ),
     "NOVELTY": Deviation(
         copied.LETTER_FOR_NAG,
         '"{text}" for a new move is no part of PGN',

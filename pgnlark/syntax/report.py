@@ -340,7 +340,7 @@ class _Report:
 
     def _blank(self, start: int, end: int) -> None:
         """An ignored character that import does not know: a control code, or a hidden one."""
-        kind = CONTROL if end - start == 1 else INVISIBLE
+        kind = CONTROL if self._text[start] < 0x80 else INVISIBLE
         if self._hidden is not None:
             if self._hidden[0] is kind and self._hidden[2] == start:
                 self._hidden = (kind, self._hidden[1], end)
@@ -354,7 +354,8 @@ class _Report:
             return
         kind, start, end = self._hidden
         self._hidden = None
-        text = self._text[start:end].decode("utf-8")
+        # the no-break space of Latin-1 can stand beside characters of UTF-8
+        text = self._text[start:end].decode("utf-8", FALLBACK)
         if not self.found.wants(kind.code.id):
             return
         what = shown(text[0])

@@ -158,7 +158,7 @@ class PgnTransformer(Transformer):
         return Unread(self._spelled(span), span=self._at(span))
 
     UNKNOWN = RESERVED = STRAY_BRACE = MIDLINE_ESCAPE = UNREAD
-    MARKUP = ENTITY = WRAPPER = PERIOD_SIGN = BOARD_NUMBER = UNREAD
+    MARKUP = ENTITY = WRAPPER = PERIOD_SIGN = BOARD_NUMBER = CUT_MOVE = UNREAD
     EP_MARK = EP_WORD = CHECK_APART = CHECK_SIGN = DRAW_OFFER = UNREAD
     MARKER_IN_RAV = UNREAD
 

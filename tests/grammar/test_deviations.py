@@ -135,6 +135,7 @@ SAMPLES: list[tuple[str, str, Deviation]] = [
         "PERIOD_SIGN": "1… e5 *",
         "BOARD_NUMBER": "1A. e4 *",
         "NOVELTY": "e4 N *",
+        "CUT_MOVE": "N f3 *",
         "DIAGRAM": "e4 D *",
         "ESCAPED_NAG": "e4 \\$14 *",
         "CHECK_SIGN": "Qh5† *",
