@@ -128,7 +128,6 @@ NO_CASE = {
     "unreadable-byte": "no case names an encoding",
     "game-too-large": "a limit of pgnlark's own",
     "unreadable-line": "a limit of pgnlark's own",
-    "foreign-piece-letter": "told only where a language is asked for",
     "export-san": "import tells already what is wrong with the spelling of a move",
     "pawn-file-missing": "told of moves made by hand; of a text the grammar tells",
     "no-such-move": "told of moves made by hand; of a text the grammar tells",
