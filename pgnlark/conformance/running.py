@@ -17,7 +17,7 @@ from pgnlark.conformance.case import Case
 from pgnlark.conformance.meaning import event_line
 from pgnlark.conformance.verdict import Verdict, verdict_on
 
-LONGEST_OUTPUT: Final = 500
+LONGEST_OUTPUT: Final = 300
 """Characters of an output that are kept."""
 
 

@@ -99,8 +99,9 @@ def summary(results: Results, cases: Sequence[Case]) -> str:
         run.adapter.name: f"{run.adapter.name} {run.adapter.version}".rstrip()
         for run in results.runs
     }
+    asked = sum(any(case.id in run.results for run in results.runs) for case in cases)
     lines = [
-        f"Rightly taken or refused, of {len(cases)} cases:",
+        f"Rightly taken or refused, of {asked} cases:",
         "",
         *_table(
             ["parser", *FAMILIES],

@@ -15,7 +15,7 @@ import pytest
 from pgnlark.cli.main import main
 from pgnlark.conformance.adapter import Adapter
 from pgnlark.conformance.page import page
-from pgnlark.conformance.results import Results
+from pgnlark.conformance.results import Results, read_results
 from pgnlark.conformance.running import run_cases
 from pgnlark.conformance.suite import all_cases
 from pgnlark.conformance.summary import BEGIN, END, renewed, summary, sums_text
@@ -34,6 +34,14 @@ def results() -> Results:
         Adapter(command=YES, level=0, name="</script><b>yes"),
     ]
     return Results([run_cases(adapter, CASES) for adapter in adapters])
+
+
+def test_the_readme_has_the_summary_of_the_committed_results() -> None:
+    text = (HERE / "results.json").read_text(encoding="utf-8")
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    told = summary(read_results(text), all_cases())
+    assert readme == renewed(readme, told), "pgnlark conformance report RESULTS --md README.md"
+    assert told in readme
 
 
 class Elements(HTMLParser):
