@@ -28,7 +28,10 @@ HOT = (
     "pgnlark/engine/*.py",
     "pgnlark/board/*.py",
     "pgnlark/trees.py",
+    "pgnlark/semantic/days.py",
+    "pgnlark/semantic/plain_san.py",
     "pgnlark/semantic/screen.py",
+    "pgnlark/semantic/vocabulary.py",
     "pgnlark/semantic/sameness.py",
     "pgnlark/writer/transcription.py",
 )

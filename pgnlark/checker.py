@@ -38,7 +38,8 @@ class CheckRun:
     games that a traditional check passed over (``games`` counts them too);
     ``bytes_done`` of ``bytes_total`` (``None`` for a pipe) were read.  The file is closed at the
     end if it was opened for the run.  ``reach`` says how much of it is looked at together, which
-    changes nothing in what is found.
+    changes nothing in what is found.  What an ended run ``after`` which this one comes,
+    of the same options, learned of its file is used again.
     """
 
     unit = "games"
@@ -51,7 +52,12 @@ class CheckRun:
         *,
         opened: bool = False,
         reach: Reach = USUAL,
+        after: CheckRun | None = None,
     ) -> None:
+        self._options: CheckOptions = options
+        self._checker: Checker | None = None
+        if after is not None and after._options == options:
+            self._checker = after._checker
         self.games = 0
         self.moves = 0
         self.skipped = 0
@@ -62,7 +68,6 @@ class CheckRun:
         self._file = file
         self._opened = opened
         self._path = path
-        self._options = options
         self._reach = reach
         self._utf_8 = False
         self._latin_1 = False
@@ -114,12 +119,12 @@ class CheckRun:
 
     def _numbered(self, report: PieceReport) -> Iterator[Diagnostic]:
         """The diagnostics of a piece, games numbered as in the file."""
-        if not report.diagnostics and report.utf_8 is None:
+        mixed = self._mixture(report)
+        if not report.diagnostics and mixed is None:
             # nothing to tell: what tells it need not be imported
             return
         from attrs import evolve
 
-        mixed = self._mixture(report)
         for diagnostic in report.diagnostics:
             if diagnostic.severity.value == "info":
                 # what is worth knowing is told once a file
@@ -144,13 +149,20 @@ class CheckRun:
             return None
         self._mixed = True
         firsts = [None if had_utf_8 else report.utf_8, None if had_latin_1 else report.latin_1]
-        found = max((d for d in firsts if d is not None), key=lambda d: d.span)
-        from attrs import evolve
+        met = max((d for d in firsts if d is not None), key=lambda d: d.span)
+        if met.game is not None:
+            met = met._replace(game=met.game + self.games)
+        from pgnlark.placing import other_encoding
 
-        return found if found.game is None else evolve(found, game=found.game + self.games)
+        return other_encoding(met, self._path, self._options.dialect)
+
+    def _own_checker(self) -> Checker:
+        if self._checker is None:
+            self._checker = Checker(self._options)
+        return self._checker
 
     def _serial(self) -> Iterator[PieceReport]:
-        checker = Checker(self._options)
+        checker = self._own_checker()
         for piece in self._pieces():
             yield checker.check(piece)
 
@@ -164,7 +176,6 @@ class CheckRun:
 
         waiting: deque[Future[PieceReport]] = deque()
         jobs = self._options.jobs
-        checker: Checker | None = None
         with ProcessPoolExecutor(jobs, initializer=_begin_work, initargs=(self._options,)) as pool:
             try:
                 for piece in self._pieces():
@@ -172,8 +183,7 @@ class CheckRun:
                         # where it ends depends on what is in it, or several are too much
                         while waiting:
                             yield waiting.popleft().result()
-                        checker = checker or Checker(self._options)
-                        yield checker.check(piece)
+                        yield self._own_checker().check(piece)
                         continue
                     waiting.append(pool.submit(_work, piece))
                     if len(waiting) > 2 * jobs:
@@ -195,15 +205,15 @@ def _size(file: BinaryIO) -> int | None:
     return status.st_size if stat.S_ISREG(status.st_mode) else None
 
 
-def check_path(path: str, options: CheckOptions) -> CheckRun:
-    """Check a file; ``-`` is standard input.
+def check_path(path: str, options: CheckOptions, after: CheckRun | None = None) -> CheckRun:
+    """Check a file; ``-`` is standard input.  ``after`` is as for `CheckRun`.
 
     Raises:
         OSError: the file cannot be opened; also while the run is iterated, if reading fails.
     """
     if path == "-":
-        return CheckRun(sys.stdin.buffer, "<stdin>", options)
-    return CheckRun(open(path, "rb"), path, options, opened=True)
+        return CheckRun(sys.stdin.buffer, "<stdin>", options, after=after)
+    return CheckRun(open(path, "rb"), path, options, opened=True, after=after)
 
 
 def check_file(file: BinaryIO, path: str, options: CheckOptions) -> CheckRun:

@@ -22,7 +22,7 @@ from pgnlark.semantic.results import MainLine
 from pgnlark.semantic.screen import Screen
 from pgnlark.source import Text
 from pgnlark.syntax.commands import command_findings
-from pgnlark.syntax.encoding import encoding_findings, first_of_encoding
+from pgnlark.syntax.encoding import encoding_findings
 from pgnlark.syntax.few import Few
 from pgnlark.syntax.report import SyntaxReporter
 from pgnlark.transform.commands import CommandReader
@@ -159,15 +159,10 @@ def _noted(finding: Finding, notes: Notes) -> Finding:
 
 
 class Judgement:
-    """The diagnostics on one piece of a file, in order of place.
-
-    ``utf_8`` and ``latin_1`` are what to say if both are in one file: the first place of each.
-    """
+    """The diagnostics on one piece of a file, in order of place."""
 
     def __init__(self, judge: Judge, text: Text) -> None:
         self.diagnostics: list[Diagnostic] = []
-        self.utf_8: Diagnostic | None = None
-        self.latin_1: Diagnostic | None = None
         self._judge = judge
         self._text = text
         self._told: set[tuple[str, str]] = set()
@@ -175,12 +170,12 @@ class Judgement:
     def outside(self, tree: Tree) -> None:
         """Judge what is in no game."""
         text = self._stretch(tree)
-        self._tell(self._encoding(text, None) + self._judge.on_stray(tree, text), text)
+        self._tell(encoding_findings(text) + self._judge.on_stray(tree, text), text)
 
     def game(self, tree: Tree, number: int, screen: Screen) -> None:
         """Judge a game that ``screen`` has just looked at; ``number`` counts in the piece."""
         text = self._stretch(tree)
-        findings = self._encoding(text, number)
+        findings = encoding_findings(text)
         game, found = self._judge.on_game(tree, text, screen)
         self._tell(findings + found, text, number, players_of(game))
 
@@ -194,19 +189,6 @@ class Judgement:
     def _stretch(self, tree: Tree) -> Text:
         base = self._text.base
         return self._text.stretch((tree.start + base, tree.end + base))
-
-    def _encoding(self, text: Text, number: int | None) -> list[Finding]:
-        """What there is to say about the bytes of a game, or of what is none (``None``)."""
-        name = text.encoding.name
-        known = {"utf-8": self.utf_8, "latin-1": self.latin_1}.get(name)
-        first = first_of_encoding(text) if known is None else None
-        if first is not None:
-            told = placed(first, text, self._judge.dialect, number)
-            if name == "utf-8":
-                self.utf_8 = told
-            else:
-                self.latin_1 = told
-        return encoding_findings(text)
 
     def _tell(
         self, findings: list[Finding], text: Text, number: int | None = None, players: str = ""

@@ -11,8 +11,9 @@ from pgnlark.ast import Tag
 from pgnlark.board import Rules, Wanted
 from pgnlark.board.wanted import asked
 from pgnlark.reader import FenTagReader
-from pgnlark.semantic.screen import Opening, Said, Spellings
+from pgnlark.semantic.screen import Opening, Said
 from pgnlark.semantic.start import start_of
+from pgnlark.semantic.vocabulary import Spellings
 from pgnlark.transform.san import SanReader, SanReaders
 from pgnlark.variants.builtin import CHESS
 from pgnlark.variants.model import Variant

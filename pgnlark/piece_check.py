@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from pgnlark.board import CHESS, Board, Wanted
 from pgnlark.board.wanted import asked
 from pgnlark.engine.tree import Tree
+from pgnlark.notation.languages import ENGLISH
 from pgnlark.semantic import screen as roles
+from pgnlark.semantic.plain_san import PlainSan
 from pgnlark.semantic.screen import (
     FINE,
     NOT_FINE,
@@ -16,10 +18,10 @@ from pgnlark.semantic.screen import (
     Opening,
     Said,
     Screen,
-    Spellings,
-    TagName,
 )
-from pgnlark.semantic.tag_shapes import ROSTER, value_is_fine, value_matters
+from pgnlark.semantic.tag_shapes import ROSTER, SHAPES, value_is_fine, value_matters
+from pgnlark.semantic.vocabulary import Spellings, TagName
+from pgnlark.source import EncodingMet
 from pgnlark.stream import Piece
 from pgnlark.transform.san import SanReaders
 from pgnlark.transform.values import ValueReader
@@ -79,7 +81,7 @@ class CheckOptions(NamedTuple):
 class PieceReport(NamedTuple):
     """What came of one piece; game numbers count from 1 within it.
 
-    ``utf_8`` and ``latin_1`` are told once a file has games in both: the first of each.
+    ``utf_8`` and ``latin_1`` are what to tell of once a file has games in both.
     """
 
     diagnostics: list[Diagnostic]
@@ -88,8 +90,8 @@ class PieceReport(NamedTuple):
     consumed: int
     size: int
     skipped: int
-    utf_8: Diagnostic | None
-    latin_1: Diagnostic | None
+    utf_8: EncodingMet | None
+    latin_1: EncodingMet | None
 
 
 class Checker:
@@ -100,7 +102,8 @@ class Checker:
         self.trees = TreeReader()
         self.spellings = SanReaders(options.pieces)
         self.values = ValueReader()
-        self._usual = Spellings(self._wanted)
+        plain = PlainSan("standard", CHESS) if options.pieces == ENGLISH else None
+        self._usual = Spellings(self._wanted, plain)
         self.screen = Screen(
             [_ROLES.get(name, roles.OTHER) for name in self.trees.names],
             Opening(self._usual, "standard", Board.initial(), True),
@@ -160,11 +163,14 @@ class Checker:
 
     def _tag_name(self, name: bytes) -> TagName:
         text = name.decode("latin-1")
+        shape = SHAPES.get(text)
         return TagName(
             name,
             roster=1 << ROSTER.index(text) if text in ROSTER else 0,
             any_value=not value_matters(text),
             sets_start=text in ("FEN", "SetUp"),
+            reader=self.values.reader(shape.start) if shape is not None else None,
+            dated=shape is not None and shape.start == "date",
         )
 
     def _tag_value(self, name: bytes, value: bytes) -> int:
@@ -201,6 +207,8 @@ class _PieceCheck:
         self._moves = 0
         self._skipped = 0
         self._judged: Judgement | None = None
+        self._utf_8: EncodingMet | None = None
+        self._latin_1: EncodingMet | None = None
         self._export = checker.options.dialect == "export"
         # where the last game ended, for what stands between games of export format
         self._behind = piece.start
@@ -218,7 +226,7 @@ class _PieceCheck:
                     self._in_export(tree)
                 else:
                     self._game(tree)
-            elif tree.deviant or not self._ascii:
+            elif tree.deviant or not self._bytes_are_clean(tree, None):
                 self._judgement.outside(tree)
             if self._export and not trees.is_game(tree):
                 right = self._checker.canonical.tail(tree, self._text)
@@ -237,8 +245,8 @@ class _PieceCheck:
             self._piece.consumed,
             len(self._text.data),
             self._skipped,
-            None if judged is None else judged.utf_8,
-            None if judged is None else judged.latin_1,
+            self._utf_8,
+            self._latin_1,
         )
 
     def _next_tree(self) -> Tree | None:
@@ -262,6 +270,7 @@ class _PieceCheck:
         checker = self._checker
         screen = checker.screen
         if tree.deviant and checker.judge.is_stray_text(tree):
+            self._bytes_are_clean(tree, None)
             self._judgement.outside(tree)
             return
         self._games += 1
@@ -272,7 +281,7 @@ class _PieceCheck:
             return
         self._moves += screen.moves
         clean = screen.tags_clean and screen.moves_clean and not tree.deviant
-        if not (clean and self._bytes_are_clean(tree)):
+        if not (self._bytes_are_clean(tree, self._games) and clean):
             self._judgement.game(tree, self._games, screen)
 
     def _in_export(self, tree: Tree) -> None:
@@ -292,17 +301,27 @@ class _PieceCheck:
         most = self._checker.options.max_errors_per_game
         diagnostics[before:] = canonical.told(tree, text, self._games, diagnostics[before:], most)
 
-    def _bytes_are_clean(self, tree: Tree) -> bool:
-        """Whether there is nothing to say about the encoding of a game."""
+    def _bytes_are_clean(self, tree: Tree, number: int | None) -> bool:
+        """Whether there is nothing to say about the encoding of a game, or of what is none."""
         if self._ascii:
             return True
         data = self._text.data[tree.start : tree.end]
         if data.isascii():
             return True
-        if self._text.declared is not None or self._judged is None or self._judged.utf_8 is None:
-            return False
+        declared = self._text.declared
         try:
-            data.decode()
+            data.decode(declared or "utf-8")
         except UnicodeDecodeError:
+            if self._latin_1 is None and declared is None:
+                self._latin_1 = self._encoding_met(tree, number)
             return False
+        if self._utf_8 is None and declared is None:
+            self._utf_8 = self._encoding_met(tree, number)
         return True
+
+    def _encoding_met(self, tree: Tree, number: int | None) -> EncodingMet:
+        base = self._text.base
+        text = self._text.stretch((tree.start + base, tree.end + base))
+        at = text.telling_byte
+        span = (at, at + 1)
+        return EncodingMet(span, text.place(at), text.place(at + 1), text.excerpt(span), number)

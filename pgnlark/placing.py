@@ -6,7 +6,7 @@ from pgnlark.ast import Game
 from pgnlark.diagnostics import encoding as encoding_codes
 from pgnlark.diagnostics.codes import code
 from pgnlark.diagnostics.model import Diagnostic, Finding, PlacedLabel
-from pgnlark.source import Text
+from pgnlark.source import EncodingMet, Text
 from pgnlark.stream import UnreadableEncoding
 
 
@@ -45,6 +45,24 @@ def placed(
         move=finding.move,
         encoding=text.encoding.codec if finding.fixes else "utf-8",
         excerpt=text.excerpt(span, *(label.span for label in finding.labels)),
+    )
+
+
+def other_encoding(met: EncodingMet, path: str, dialect: str) -> Diagnostic:
+    """The finding on the first game of an encoding, where another was met before."""
+    entry = encoding_codes.MIXED_ENCODINGS
+    return Diagnostic(
+        code=entry.id,
+        severity=entry.severity_in(dialect),
+        phase=entry.phase,
+        message="from here on the file is in another encoding than before",
+        path=path,
+        span=met.span,
+        start=met.start,
+        end=met.end,
+        spec=entry.spec,
+        game=met.game,
+        excerpt=met.excerpt,
     )
 
 

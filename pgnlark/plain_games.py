@@ -9,8 +9,8 @@ from pgnlark.board.wanted import asked
 from pgnlark.engine.tree import Tree
 from pgnlark.semantic import sameness
 from pgnlark.semantic.sameness import Sameness
-from pgnlark.semantic.screen import Spellings
 from pgnlark.semantic.tag_shapes import ROSTER
+from pgnlark.semantic.vocabulary import Spellings
 from pgnlark.source import Text
 from pgnlark.stream import whole
 from pgnlark.transform.san import Said, SanReaders

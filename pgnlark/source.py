@@ -33,6 +33,7 @@ _WINDOW_RIGHT: Final = 100
 _WINDOW: Final = _WINDOW_LEFT + _WINDOW_RIGHT
 _SHOWN_LINES: Final = 4
 
+_HIGH: Final = re.compile(rb"[\x80-\xff]")
 _LINE_END: Final = re.compile(rb"\r\n?|\n")
 
 
@@ -54,6 +55,19 @@ class ExcerptLine(NamedTuple):
     column: int
     text: str
     more: bool = False
+
+
+class EncodingMet(NamedTuple):
+    """The first byte of a piece that shows an encoding, and in which game of it (from 1) it is.
+
+    ``game`` is ``None`` between games.
+    """
+
+    span: Span
+    start: Place
+    end: Place
+    excerpt: tuple[ExcerptLine, ...]
+    game: int | None
 
 
 class _Lines:
@@ -244,6 +258,15 @@ class Text:
             else:
                 self._encoding = encoding_of(self.data[begin:end], self.base + begin, self.declared)
         return self._encoding
+
+    @property
+    def telling_byte(self) -> int:
+        """The offset of the first byte in the span that shows its encoding, -1 if it is ASCII."""
+        bad = self.encoding.bad
+        if bad is not None:
+            return bad
+        found = _HIGH.search(self.data, *self._stretch)
+        return -1 if found is None else found.start() + self.base
 
     def stretch(self, span: Span) -> Text:
         """The same text with a verdict over ``span`` alone, such as one game.

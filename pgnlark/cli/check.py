@@ -102,6 +102,7 @@ class _Session:
         self._charset = output.prepare(always_utf8=arguments.format == "jsonl")
         self._renderer: Renderer | None = None
         self._bar: ProgressBar | None = None
+        self._last: CheckRun | None = None
 
     def check(self, path: str, options: CheckOptions) -> None:
         """Check one file and write what is found; if it cannot be read, say so and go on."""
@@ -131,7 +132,7 @@ class _Session:
     def _findings(self, path: str, options: CheckOptions) -> Generator[Diagnostic, None, None]:
         """The findings in one file; no failure to read or to check it comes out."""
         try:
-            found = _checked(path, options, self._arguments.notation)
+            found = self._checked(path, options)
         except OSError as error:
             self._not_readable(path, error)
             return
@@ -169,21 +170,23 @@ class _Session:
         sys.stdout.flush()
         unreadable(path, error)
 
+    def _checked(self, path: str, options: CheckOptions) -> CheckRun:
+        """The check of a file: of games, or of positions where it is asked for or named so."""
+        notation = self._arguments.notation
+        if notation is not None or path[-4:].lower() in (".fen", ".epd"):
+            from pgnlark.line_checker import check_lines_of, notation_of
+
+            return check_lines_of(path, options, notation_of(path, notation) or "")
+        from pgnlark.checker import check_path
+
+        self._last = check_path(path, options, self._last)
+        return self._last
+
     def _failed(self, path: str, error: Exception) -> None:
+        self._last = None
         self.status = max(self.status, status.INTERNAL)
         sys.stdout.flush()
         internal(error, path)
-
-
-def _checked(path: str, options: CheckOptions, notation: str | None) -> CheckRun:
-    """The check of a file: of games, or of positions where it is asked for or named so."""
-    if notation is None and path[-4:].lower() not in (".fen", ".epd"):
-        from pgnlark.checker import check_path
-
-        return check_path(path, options)
-    from pgnlark.line_checker import check_lines_of, notation_of
-
-    return check_lines_of(path, options, notation_of(path, notation) or "")
 
 
 def _renderer(arguments: argparse.Namespace, charset: str) -> Renderer:

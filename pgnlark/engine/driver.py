@@ -12,7 +12,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from pgnlark.engine.machine import Machine
+from pgnlark.engine.machine import UNKNOWN, Machine
 from pgnlark.engine.packing import grown, packed
 from pgnlark.engine.recovery import Vain, insertions_before
 from pgnlark.engine.scanner import MORE_TEXT, NO_TOKEN, ROW, TERMINAL, Scanner
@@ -131,8 +131,9 @@ class Driver:
                         break
                     found: i64 = 0
                     at: i64 = pos
+                    step: i64 = 0
                     while at < limit:
-                        step: i64 = steps[row + text[at]]
+                        step = steps[row + text[at]]
                         if step < 0:
                             break
                         at += 1
@@ -142,6 +143,9 @@ class Driver:
                             end = at
                     else:
                         break
+                    if step == UNKNOWN:
+                        machine.fill(row)
+                        continue
                     if found == 0:
                         break
                     terminal = found - 1

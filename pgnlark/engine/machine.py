@@ -3,35 +3,16 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from pgnlark.engine.packing import packed, settled
+from pgnlark.engine.packing import filled, packed
 from pgnlark.notation.tables import Tables, load_tables
 
-
-def _steps(tables: Tables) -> vec[i64]:
-    """The automaton as one array: all that a byte does is one look-up.
-
-    A state is known by its row, ``state << 8``.  ``steps[row + byte]`` is -1 where no token
-    goes on, else ``next_row | terminal + 1`` with terminal + 1 being 0 where none ends there.
-    """
-    steps: vec[i64] = vec[i64]()
-    width: i64 = tables.width
-    classes: vec[i64] = packed(tables.classes)
-    moves: vec[i64] = packed(tables.moves)
-    accepts: vec[i64] = packed(tables.accepts)
-    row: i64 = 0
-    count: i64 = len(moves)
-    while row < count:
-        byte: i64 = 0
-        while byte < 256:
-            to: i64 = moves[row + classes[byte]]
-            steps = append(steps, -1 if to < 0 else to << 8 | accepts[to] + 1)
-            byte += 1
-        row += width
-    return settled(steps)
+UNKNOWN: Final = -2
+"""A step that was not worked out yet, see `Machine.fill`."""
 
 
 class Machine:
@@ -54,7 +35,10 @@ class Machine:
         self.lengths: vec[i64] = packed(tables.rule_lengths)
         self.kinds: vec[i64] = packed(tables.rule_kinds)
         # scanning
-        self.steps: vec[i64] = _steps(tables)
+        # The automaton, so that all a byte does is one look-up.  A state is known by its row,
+        # ``state << 8``; ``steps[row + byte]`` is -1 where no token goes on, else ``next_row |
+        # terminal + 1``, with terminal + 1 being 0 where none ends there.
+        self.steps: vec[i64] = filled(UNKNOWN, len(tables.accepts) << 8)
         starts = [start << 8 for start in tables.starts]
         self.starts: vec[i64] = packed(starts)
         has_fallback = len(tables.starts) > max(tables.lexical) + 1
@@ -86,8 +70,23 @@ class Machine:
             tables.terminals.index("MISSING_RPAR") if "MISSING_RPAR" in tables.terminals else -1
         )
 
+    def fill(self, row: i64) -> None:
+        """Work out the steps of a row; most texts meet few rows of all there are."""
+        tables = self.tables
+        classes = tables.classes
+        moves = tables.moves
+        accepts = tables.accepts
+        steps = self.steps
+        first = int(row >> 8) * tables.width
+        for byte in range(256):
+            to = moves[first + classes[byte]]
+            steps[row + byte] = -1 if to < 0 else to << 8 | accepts[to] + 1
+
 
 @cache
 def machine_for(grammar: str, board: str = "standard") -> Machine:
-    """The machine of a grammar; it never changes, so that one serves all readers and threads."""
+    """The machine of a grammar.
+
+    What it fills in is always the same, so that one serves all readers and threads.
+    """
     return Machine(load_tables(grammar, board))

@@ -6,6 +6,7 @@ all the same, and takes it from a list in half the time.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, cast
 
 from librt.vecs import append, vec
@@ -14,7 +15,7 @@ from mypy_extensions import i64
 COMPILED: Final = not __file__.endswith(".py")
 
 
-def packed(values: list[int]) -> vec[i64]:
+def packed(values: Sequence[int]) -> vec[i64]:
     """``values``, to be read by index and never to grow."""
     if COMPILED:
         return vec[i64]([i64(value) for value in values])
@@ -31,8 +32,8 @@ def grown(values: vec[i64]) -> vec[i64]:
     return wider
 
 
-def settled(values: vec[i64]) -> vec[i64]:
-    """An array that was built by appending, once it does not grow any more."""
+def filled(value: i64, count: int) -> vec[i64]:
+    """An array of ``count`` times the same number, to be read and written by index."""
     if COMPILED:
-        return values
-    return cast("vec[i64]", list(values))
+        return vec[i64]([value] * count)
+    return cast("vec[i64]", [value] * count)

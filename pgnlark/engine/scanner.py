@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from pgnlark.engine.machine import Machine
+from pgnlark.engine.machine import UNKNOWN, Machine
 
 NO_TOKEN: Final = -1
 MORE_TEXT: Final = -2
@@ -16,7 +16,6 @@ MORE_TEXT: Final = -2
 ROW: Final = ~255
 TERMINAL: Final = 255
 _LINE_FEED: Final = 10
-_PERCENT: Final = 37
 
 
 class Scanner:
@@ -28,6 +27,7 @@ class Scanner:
     """
 
     def __init__(self, machine: Machine) -> None:
+        self.machine = machine
         self.steps: vec[i64] = machine.steps
         self.starts: vec[i64] = machine.starts
         self.skip: vec[i64] = machine.skip
@@ -61,14 +61,19 @@ class Scanner:
                 self.start = self.end = limit
                 return self.end_of_text if self.final else MORE_TEXT
             row: i64 = origin
-            if pos == self.column_one and text[pos] == _PERCENT:
-                row = steps[row + _LINE_FEED] & ROW
+            # as if a line break stood here, if there is a token that needs one
+            behind_break: bool = pos == self.column_one
+            if behind_break:
+                row = self._behind_break(origin)
             found: i64 = 0
             end: i64 = pos
             at: i64 = pos
             while at < limit:
                 step: i64 = steps[row + text[at]]
                 if step < 0:
+                    if step == UNKNOWN:
+                        self.machine.fill(row)
+                        continue
                     break
                 at += 1
                 row = step & ROW
@@ -78,6 +83,9 @@ class Scanner:
             else:
                 if not self.final:
                     return MORE_TEXT
+            if found == 0 and behind_break:
+                self.column_one = -1
+                continue
             found -= 1
             if found >= 0 and self.skip[found] == 1:
                 pos = end
@@ -85,3 +93,10 @@ class Scanner:
             self.start = pos
             self.end = end
             return found
+
+    def _behind_break(self, origin: i64) -> i64:
+        """The row behind a line break at the start of a token."""
+        if self.steps[origin + _LINE_FEED] == UNKNOWN:
+            self.machine.fill(origin)
+        step: i64 = self.steps[origin + _LINE_FEED]
+        return origin if step < 0 else step & ROW

@@ -1,13 +1,14 @@
 """The tables that drive the engine: what Lark built from a grammar, as plain data.
 
-Tables are kept in the user's cache folder as JSON under the hash of every grammar text that
+Tables are kept in the user's cache folder under the hash of every grammar text that
 went in, so a changed grammar never runs on stale tables and a warm start does without Lark.
 """
 
 from __future__ import annotations
 
-import json
 import os
+import sys
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -20,6 +21,7 @@ except ImportError:
 
 from pgnlark.notation.binding import parts_of, texts_of
 from pgnlark.notation.dialects import GRAMMARS, Grammar
+from pgnlark.notation.flat_file import flattened, unflattened
 
 FORMAT = 6
 """Raised when the meaning of the tables changes."""
@@ -55,29 +57,29 @@ class Tables(NamedTuple):
     name: str
     terminals: list[str]
     patterns: list[str]
-    ignored: list[int]
-    deviations: list[int]
-    insertions: list[int]
+    ignored: Sequence[int]
+    deviations: Sequence[int]
+    insertions: Sequence[int]
     nonterminals: list[str]
     rule_names: list[str]
-    rule_origins: list[int]
-    rule_lengths: list[int]
-    rule_kinds: list[int]
-    rule_deviations: list[int]
+    rule_origins: Sequence[int]
+    rule_lengths: Sequence[int]
+    rule_kinds: Sequence[int]
+    rule_deviations: Sequence[int]
     accessing: list[str]
-    actions: list[int]
-    gotos: list[int]
-    defaults: list[int]
-    lexical: list[int]
+    actions: Sequence[int]
+    gotos: Sequence[int]
+    defaults: Sequence[int]
+    lexical: Sequence[int]
     lexical_sets: list[list[int]]
     start: int
     end: int
     emits: int
-    classes: list[int]
+    classes: Sequence[int]
     width: int
-    moves: list[int]
-    accepts: list[int]
-    starts: list[int]
+    moves: Sequence[int]
+    accepts: Sequence[int]
+    starts: Sequence[int]
 
     @property
     def end_of_text(self) -> int:
@@ -194,11 +196,11 @@ def build_tables(name: str, board: str = "standard") -> Tables:
         accepts=dfa.accepts,
         starts=dfa.starts,
     )
-    _fuse_appends(tables, [symbols for *_, symbols in rules])
+    _fuse_appends(tables, actions, [symbols for *_, symbols in rules])
     return tables
 
 
-def _fuse_appends(tables: Tables, rule_symbols: list[list[str]]) -> None:
+def _fuse_appends(tables: Tables, actions: list[int], rule_symbols: list[list[str]]) -> None:
     """Turn "shift, reduce units, append to the list below" into one action.
 
     Where a terminal is shifted on top of a list and every reduction that follows is a default
@@ -210,7 +212,7 @@ def _fuse_appends(tables: Tables, rule_symbols: list[list[str]]) -> None:
         if not tables.accessing[state].startswith("_"):
             continue
         for terminal in range(len(tables.terminals)):
-            action = tables.actions[state * columns + terminal]
+            action = actions[state * columns + terminal]
             if action <= 0 or action >= ACCEPT:
                 continue
             at = action - 1
@@ -224,12 +226,12 @@ def _fuse_appends(tables: Tables, rule_symbols: list[list[str]]) -> None:
                 and len(rule_symbols[rule]) == 2
                 and rule_symbols[rule][0] == tables.accessing[state]
             ):
-                tables.actions[state * columns + terminal] = APPEND + tables.rule_origins[rule]
+                actions[state * columns + terminal] = APPEND + tables.rule_origins[rule]
 
 
 def _fingerprint(grammar: Grammar, board: str) -> str:
     """A hash of everything the tables are made from."""
-    digest = blake2b(f"{FORMAT} {board}".encode(), digest_size=16)
+    digest = blake2b(f"{FORMAT} {sys.byteorder} {board}".encode(), digest_size=16)
     widened: Grammar | None = grammar
     while widened is not None:
         digest.update(repr((widened, texts_of(widened, board))).encode())
@@ -259,15 +261,15 @@ def load_tables(name: str, board: str = "standard") -> Tables:
     folder = cache_folder()
     if folder is None:
         return build_tables(name, board)
-    path = folder / f"{name}-{board}-{_fingerprint(GRAMMARS[name], board)}.json"
+    path = folder / f"{name}-{board}-{_fingerprint(GRAMMARS[name], board)}.tables"
     try:
         checksum, _, text = path.read_bytes().partition(b"\n")
         if checksum == _checksum(text):
-            return Tables(**json.loads(text))
+            return Tables(*unflattened(text))
     except OSError:
         pass
     tables = build_tables(name, board)
-    text = json.dumps(tables._asdict(), separators=(",", ":")).encode("ascii")
+    text = flattened(tables)
     _store(path, _checksum(text) + b"\n" + text)
     return tables
 

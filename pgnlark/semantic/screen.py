@@ -17,13 +17,18 @@ from mypy_extensions import i64
 from pgnlark.board.board import Board
 from pgnlark.board.wanted import Wanted
 from pgnlark.engine.packing import COMPILED, packed
-from pgnlark.engine.tree import MAX_TEXT, Tree
+from pgnlark.engine.tree import MAX_TEXT, Fault, Tree
 from pgnlark.engine.words import LONGEST, SPREAD, WordTable
+from pgnlark.semantic.days import day_exists
+from pgnlark.semantic.vocabulary import (
+    LONGEST_KEPT,
+    MOST_KEPT,
+    MOST_SHORT,
+    Spellings,
+    TagName,
+)
 from pgnlark.trees import TreeReader
 
-_MOST_KEPT: Final = 50_000
-_LONGEST_KEPT: Final = 40
-_MOST_SHORT: Final = 1 << 13
 _DEEPEST: Final = 500
 """Variations in one another; deeper ones, of which no game has need, are left to the rules."""
 
@@ -39,7 +44,6 @@ VALUE: Final = 7
 MARKER: Final = 8
 COMMANDS: Final = 9
 
-SpellingJudge: TypeAlias = Callable[[bytes], "Wanted | None"]
 TagJudge: TypeAlias = Callable[[bytes, bytes], int]
 Said: TypeAlias = "list[tuple[bytes, bytes | None]]"
 """Names and values of tag pairs; ``None`` for a value that is no plain string."""
@@ -50,60 +54,6 @@ WHOLE_ROSTER: Final = 127
 FINE: Final = 0
 NOT_FINE: Final = 1
 SETS_START: Final = 2
-
-
-class TagName:
-    """What is known of a tag's name: its values and what they are.
-
-    ``roster`` is a bit of its own for each tag of the seven tag roster, else 0.  With
-    ``sets_start`` every value has a say in how the game starts.
-    """
-
-    def __init__(self, name: bytes, roster: int, any_value: bool, sets_start: bool) -> None:
-        self.name = name
-        self.is_result = name == b"Result"
-        self.is_ply_count = name == b"PlyCount"
-        self.roster: i64 = roster
-        self.any_value = any_value
-        self.sets_start = sets_start
-        self.seen: i64 = -1
-        self.short_verdicts = WordTable(_MOST_SHORT)
-        self.verdicts: dict[bytes, int] = {}
-
-
-class Spellings:
-    """What the moves on one board are read by: each spelling is judged once and kept.
-
-    ``judge`` gives ``None`` for a spelling that is not plain import SAN.
-
-    ``short`` tells of a spelling of a few bytes where in ``moves`` it is.
-    """
-
-    def __init__(self, judge: SpellingJudge) -> None:
-        self.judge = judge
-        self.kept: dict[bytes, Wanted | None] = {}
-        self.short = WordTable(_MOST_SHORT)
-        self.moves: list[Wanted] = []
-
-    def read(self, text: bytes, start: i64, size: i64) -> Wanted | None:
-        """What ``text[start:start + size]`` asks for."""
-        place: i64 = self.short.find(text, start, size)
-        if place >= 0:
-            return self.moves[place]
-        wanted = self._judged(text[start : start + size])
-        if wanted is not None and len(self.moves) < _MOST_SHORT:
-            self.short.put(text, start, size, len(self.moves))
-            self.moves.append(wanted)
-        return wanted
-
-    def _judged(self, spelling: bytes) -> Wanted | None:
-        known = self.kept
-        wanted = known.get(spelling)
-        if wanted is None and spelling not in known:
-            wanted = self.judge(spelling)
-            if len(known) < _MOST_KEPT and len(spelling) <= _LONGEST_KEPT:
-                known[spelling] = wanted
-        return wanted
 
 
 class Opening:
@@ -159,7 +109,7 @@ class Screen:
         self.spellings = usual.spellings
         self.notation = usual.notation
         self.said: list[tuple[bytes, bytes | None]] = []
-        self.short_names = WordTable(_MOST_SHORT)
+        self.short_names = WordTable(MOST_SHORT)
         self.known_names: list[TagName] = []
         self.names: dict[bytes, TagName] = {}
         # which tags of the roster were there, where some were not and that was told
@@ -183,21 +133,24 @@ class Screen:
     def sift(self, trees: TreeReader, legality: bool, ascii: bool) -> Tree | None:
         """The next tree that is not a clean game of ASCII alone; ``None`` at the end.
 
-        The games before it are counted: ``passed`` and ``passed_moves``.  ``looked`` tells
+        The games passed over are counted: ``passed`` and ``passed_moves``.  ``looked`` tells
         whether `look` was at the tree; ``ascii``, that the whole text is ASCII.
         """
         self.passed = 0
         self.passed_moves = 0
         while True:
             tree = trees.next_tree()
-            if tree is None or tree.deviant or not trees.is_game(tree):
-                self.looked = False
+            self.looked = False
+            if tree is None or tree.deviant:
+                return tree
+            plain: bool = ascii or tree.text[tree.start : tree.end].isascii()
+            if not trees.is_game(tree):
+                if plain:
+                    continue
                 return tree
             self.looked = True
             self.look(tree, legality)
-            if not self.tags_clean or not self.moves_clean or self.skipped:
-                return tree
-            if not ascii and not tree.text[tree.start : tree.end].isascii():
+            if not self.tags_clean or not self.moves_clean or self.skipped or not plain:
                 return tree
             self.passed += 1
             self.passed_moves += self.moves
@@ -300,9 +253,9 @@ class Screen:
         info = self.names.get(name)
         if info is None:
             info = self.tag_name(name)
-            if len(self.names) < _MOST_KEPT and len(name) <= _LONGEST_KEPT:
+            if len(self.names) < MOST_KEPT and len(name) <= LONGEST_KEPT:
                 self.names[name] = info
-        if len(self.known_names) < _MOST_SHORT:
+        if len(self.known_names) < MOST_SHORT:
             self.short_names.put(text, start, size, len(self.known_names))
             self.known_names.append(info)
         return info
@@ -313,8 +266,8 @@ class Screen:
             value = text[start : start + size]
             verdict = info.verdicts.get(value)
             if verdict is None:
-                verdict = self.tag_value(info.name, value)
-                if len(info.verdicts) < _MOST_KEPT and len(value) <= _LONGEST_KEPT:
+                verdict = self._judged(info, value)
+                if len(info.verdicts) < MOST_KEPT and len(value) <= LONGEST_KEPT:
                     info.verdicts[value] = verdict
                 info.short_verdicts.put(text, start, size, verdict)
             fine = verdict
@@ -326,6 +279,13 @@ class Screen:
             self.result = text[start : start + size]
         elif info.is_ply_count:
             self.ply_count = text[start : start + size]
+
+    def _judged(self, info: TagName, value: bytes) -> int:
+        if info.reader is None or b"\\" in value:
+            return self.tag_value(info.name, value)
+        if isinstance(info.reader.read(value), Fault):
+            return NOT_FINE
+        return FINE if not info.dated or day_exists(value.decode()) else NOT_FINE
 
     def _read(self, tree: Tree, item: i64) -> Wanted | None:
         return self.spellings.read(tree.text, (item >> 28) & MAX_TEXT, item & MAX_TEXT)

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, NamedTuple, TypeAlias
 
+from pgnlark.semantic.days import day_exists
+
 ValueFault: TypeAlias = Callable[[str, str], int]
 """``fault(start, value)``: -1 if the value fits the start symbol of ``tag_values.lark``, else
 the offset of its first character that does not fit (its length if it ends too early)."""
@@ -80,8 +82,6 @@ KNOWN: Final = frozenset((*ROSTER, *SHAPES, *_FREE_TEXT))
 RIGHT_CASE: Final = {name.lower(): name for name in KNOWN}
 """From a tag name in small letters to how it is written."""
 
-_LONGEST_MONTHS: Final = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
-
 
 def value_matters(name: str) -> bool:
     """Whether some rule looks at what a tag of this name says, or at the name itself."""
@@ -96,17 +96,3 @@ def value_is_fine(name: str, value: str, value_fault: ValueFault) -> bool:
     if shape is None:
         return name in KNOWN or name.lower() not in RIGHT_CASE
     return value_fault(shape.start, value) < 0 and (shape.start != "date" or day_exists(value))
-
-
-def day_exists(date: str) -> bool:
-    """Whether a calendar has the day of a well-formed date; unknown digits may be any."""
-    month, day = date[5:7], date[8:10]
-    return not (month + day).isdigit() or int(day) <= _days(date[:4], int(month))
-
-
-def _days(year: str, month: int) -> int:
-    """The days of a month; February has 29 in a year that is not known."""
-    if month == 2 and year.isdigit():
-        number = int(year)
-        return 29 if number % 4 == 0 and (number % 100 != 0 or number % 400 == 0) else 28
-    return _LONGEST_MONTHS[month - 1]

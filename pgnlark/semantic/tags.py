@@ -8,6 +8,7 @@ from typing import Final
 from pgnlark.ast import Game, Tag
 from pgnlark.diagnostics import tags as codes
 from pgnlark.diagnostics.model import Finding, Fix
+from pgnlark.semantic.days import day_exists
 from pgnlark.semantic.places import labels, replacing, value_text_span
 from pgnlark.semantic.tag_shapes import (
     KNOWN,
@@ -16,7 +17,6 @@ from pgnlark.semantic.tag_shapes import (
     SHAPES,
     Shape,
     ValueFault,
-    day_exists,
 )
 from pgnlark.semantic.words import listed, quoted
 

@@ -30,12 +30,16 @@ class ValueReader:
                 self._kept[key] = kept
         return kept
 
-    def _fault(self, kind: str, value: str) -> int:
+    def reader(self, kind: str) -> WholeReader:
+        """What reads values by the start symbol ``kind``."""
         reader = self._readers.get(kind)
         if reader is None:
             reader = self._readers[kind] = WholeReader(f"value_{kind}")
+        return reader
+
+    def _fault(self, kind: str, value: str) -> int:
         data = value.encode("utf-8", "surrogatepass")
-        tree = reader.read(data)
+        tree = self.reader(kind).read(data)
         if isinstance(tree, Fault):
             return len(data[: tree.start].decode("utf-8", "ignore"))
         return -1

@@ -18,7 +18,7 @@ from pgnlark.board.board import Board
 from pgnlark.board.pieces import WHITE
 from pgnlark.engine.packing import packed
 from pgnlark.engine.tree import MAX_TEXT, Tree
-from pgnlark.semantic.screen import Spellings
+from pgnlark.semantic.vocabulary import Spellings
 
 _MAX_TEXT: Final = MAX_TEXT
 _DEEPEST: Final = 500

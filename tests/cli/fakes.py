@@ -77,7 +77,7 @@ class Checks:
     files: dict[str, list[Diagnostic | BaseException] | BaseException] = field(factory=dict)
     seen: list[tuple[str, Options]] = field(factory=list)
 
-    def check_path(self, path: str, options: Options) -> Run:
+    def check_path(self, path: str, options: Options, after: object = None) -> Run:
         self.seen.append((path, options))
         held = self.files[path]
         if isinstance(held, BaseException):

@@ -36,7 +36,9 @@ def test_bar_on_a_terminal_only(checks: Checks, monkeypatch: pytest.MonkeyPatch)
             return super().__next__()
 
     monkeypatch.setattr(
-        sys.modules["pgnlark.checker"], "check_path", lambda path, options: Slow([finding("a")])
+        sys.modules["pgnlark.checker"],
+        "check_path",
+        lambda path, options, after: Slow([finding("a")]),
     )
     screens = []
     for terminal in (True, False):

@@ -9,6 +9,7 @@ that no move is spelled so is left to the grammar of moves.  Neither takes the t
 
 from __future__ import annotations
 
+from itertools import product
 from random import Random
 
 import pytest
@@ -81,6 +82,13 @@ def test_text_made_from_the_grammar_and_damaged(name: str) -> None:
         agree(name, (text[:at] + new + text[at + gone :]).encode("latin-1"))
 
     law()
+
+
+def test_a_text_starts_as_a_line_does() -> None:
+    pieces = (b"\r", b"\n", b"\xa0", b"\xc2\xa0", b"%", b" ", b"*", b"{}", b"\xc2")
+    for length in range(4):
+        for chosen in product(pieces, repeat=length):
+            agree("pgn_import", b"".join(chosen))
 
 
 @pytest.mark.parametrize("text", games(), ids=lambda text: f"{len(text)}")

@@ -1,0 +1,84 @@
+"""Numbers, texts and lists of them as bytes that are read back without parsing.
+
+Whole numbers take four bytes, in the order of this machine: what is kept here is a cache.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Sequence
+from typing import Any, Final
+
+_NUMBER: Final = 0
+_TEXT: Final = 1
+_TEXTS: Final = 2
+_NUMBERS: Final = 3
+_LISTS: Final = 4
+_SIZE: Final = array("i").itemsize
+_END: Final = "\0"
+
+
+def flattened(fields: Sequence[Any]) -> bytes:
+    """The fields, each an ``int``, a ``str``, a list of one of them, or a list of int lists.
+
+    Of a list, the first item tells the kind.  No text has a NUL.
+    """
+    head: list[int] = [len(fields)]
+    bodies: list[bytes] = []
+    for value in fields:
+        kind, number, body = _flat(value)
+        head += (kind, number)
+        bodies.append(body)
+    return array("i", head).tobytes() + b"".join(bodies)
+
+
+def _flat(value: Any) -> tuple[int, int, bytes]:
+    """Kind, length (the number itself, of a number) and bytes of one field."""
+    if isinstance(value, int):
+        return _NUMBER, value, b""
+    if isinstance(value, str):
+        body = value.encode()
+        return _TEXT, len(body), body
+    if value and isinstance(value[0], str):
+        body = "".join(text + _END for text in value).encode()
+        return _TEXTS, len(body), body
+    if value and isinstance(value[0], list):
+        numbers = [len(value), *map(len, value)]
+        for members in value:
+            numbers += members
+        return _LISTS, len(numbers), array("i", numbers).tobytes()
+    return _NUMBERS, len(value), array("i", value).tobytes()
+
+
+def unflattened(data: bytes) -> list[Any]:
+    """The fields again; a list of numbers comes back as an ``array``, which is quicker to make."""
+    (count,) = array("i", data[:_SIZE])
+    at = _SIZE * (1 + 2 * count)
+    head = array("i", data[_SIZE:at])
+    fields: list[Any] = []
+    for kind, number in zip(head[::2], head[1::2], strict=True):
+        if kind == _NUMBER:
+            fields.append(number)
+            continue
+        size = number if kind in (_TEXT, _TEXTS) else number * _SIZE
+        body = data[at : at + size]
+        at += size
+        if kind == _TEXT:
+            fields.append(body.decode())
+        elif kind == _TEXTS:
+            fields.append(body.decode().split(_END)[:-1])
+        elif kind == _NUMBERS:
+            fields.append(array("i", body))
+        else:
+            fields.append(_lists(array("i", body)))
+    return fields
+
+
+def _lists(numbers: array[int]) -> list[list[int]]:
+    lists: list[list[int]] = []
+    count = numbers[0]
+    at = 1 + count
+    for size in numbers[1 : 1 + count]:
+        lists.append(numbers[at : at + size].tolist())
+        at += size
+    return lists
