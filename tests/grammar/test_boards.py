@@ -148,7 +148,7 @@ def test_some_numbers_and_what_is_none_of_them(numbers: set[int]) -> None:
 
 
 def test_boards_that_are_written_alike_are_one() -> None:
-    assert known_as(BoardNotation("mine", pieces="BKNQR", promoted="NBQR")) == "standard"
-    first = known_as(BoardNotation("mine", files=7))
-    assert first == known_as(BoardNotation("yours", files=7)) == "mine"
-    assert known_as(BoardNotation("mine", files=6)) == "mine-2"
+    assert known_as(BoardNotation("alike", pieces="BKNQR", promoted="NBQR")) == "standard"
+    first = known_as(BoardNotation("alike", files=7, passed=(4, 5)))
+    assert first == known_as(BoardNotation("yours", files=7, passed=(4, 5))) == "alike"
+    assert known_as(BoardNotation("alike", files=6)) == "alike-2"
