@@ -45,6 +45,7 @@ _TEXTS: Final = {"TAG": (1,), "COMMENT": (0,), "LINE": (0,), "FEN": (0,), "XFEN"
     "SHREDDER": (0,)
 }
 _TOKEN: Final = re.compile(r'"(?:[^"\\]|\\.)*"|[^\s"]\S*|"')
+_COMMAND: Final = re.compile(r"\[%[^\[\]]*\]")
 _MOVES: Final = "MOVES"
 
 
@@ -120,10 +121,10 @@ def events_text(events: Iterable[Event]) -> str:
 def normal(events: Iterable[Event]) -> list[Event]:
     """The stream with what makes no difference to its meaning put into one form.
 
-    White space in comments is folded, tag pairs stand in the order of their names in front of the
-    comments between them (PGN-C-10), NAGs that follow one another in the order of numbers
-    (PGN-F-09) without leading zeros, moves have no check marks (what the board shows is no part of
-    what is said), and rights stand in order.
+    White space in comments is folded, also beside commands.  Tag pairs stand in the order of their
+    names in front of the comments between them (PGN-C-10), NAGs that follow one another in the
+    order of numbers (PGN-F-09) without leading zeros.  Moves have no check marks (what the board
+    shows is no part of what is said), and rights stand in order.
     """
     return list(_sorted_runs(_normal_event(event) for event in events))
 
@@ -131,7 +132,7 @@ def normal(events: Iterable[Event]) -> list[Event]:
 def _normal_event(event: Event) -> Event:
     kind = event[0]
     if kind == "COMMENT":
-        return (kind, " ".join(event[1].split()))
+        return (kind, " ".join(_COMMAND.sub(r" \g<0> ", event[1]).split()))
     if kind == "MOVE":
         return (kind, event[1].rstrip("+#"))
     if kind == "NAG":

@@ -19,6 +19,7 @@ from pgnlark.semantic.start import start_of
 from pgnlark.writer.fen import WRITTEN, NotSayable, fen_text
 from pgnlark.writer.pgn import export
 from pgnlark.writer.refusal import NotExportable
+from pgnlark.writer.tags import MARKERS
 
 _SUFFIX_NAGS: Final = {"!": 1, "?": 2, "!!": 3, "??": 4, "!?": 5, "?!": 6}
 _PHASES: Final = {Phase.SEMANTIC: "semantic", Phase.STYLE: "export"}
@@ -77,6 +78,8 @@ def _movetext_events(game: Game) -> Iterator[Event]:
     while lines:
         elements, now, before = lines.pop()
         for element in elements:
+            if isinstance(element, Move) and element.text in MARKERS:
+                continue
             if isinstance(element, Move):
                 before, now, text = _played(now, element)
                 yield ("MOVE", text)
