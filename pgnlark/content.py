@@ -23,6 +23,7 @@ Said: TypeAlias = tuple[str, object]
 _GIVEN: Final = frozenset(("Event", "Site", "Date", "Round", "White", "Black", "Result", "SetUp"))
 """Tags that a writer may add."""
 
+_RESULTS: Final = ("1-0", "0-1", "1/2-1/2")
 _SUFFIXES: Final = ("", "!", "?", "!!", "??", "!?", "?!")
 _SUFFIX: Final = re.compile(r"[!?]*\Z")
 _CONTROL: Final = re.compile(r"[\x00-\x08\x0c\x0e-\x1f\x7f]")
@@ -108,7 +109,9 @@ def _said(game: Game, on_board: bool) -> list[Said]:
             continue
         element = line[at]
         at += 1
-        if isinstance(element, Move):
+        if isinstance(element, Move) and element.text in _RESULTS:
+            said += _comment(element.text)
+        elif isinstance(element, Move):
             before = board.copy() if board is not None else None
             what = _spelled(element)
             if board is not None:

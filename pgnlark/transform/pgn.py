@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from pgnlark.ast import (
     Comment,
@@ -34,6 +34,13 @@ GLYPH_NAGS: Final = {
     "=/∞": 44, "=∞": 44, "∞/=": 45, "∞ /=": 45, "∞=": 45, "○": 26, "⊙": 22, "⨁": 138, "⊕": 138,
     "△": 140, "∆": 140, "∇": 141, "▽": 141, "⌓": 142, "N": 146, "TN": 146, "D": 220,
 }  # fmt: skip
+
+
+class _Marked(NamedTuple):
+    """A move, and the sign for a NAG that stands in its spelling."""
+
+    move: Move
+    sign: Nag | Unread
 
 
 class _Periods:
@@ -115,13 +122,14 @@ class PgnTransformer(Transformer):
         return (span[0] + self._base, span[1] + self._base)
 
     # movetext
-    def MOVE(self, span: Span) -> Move:
+    def MOVE(self, span: Span) -> Move | _Marked:
         spelling = self.text[span[0] : span[1]]
-        return Move(
-            spelling.decode(self._codec, FALLBACK),
-            self.spellings.read(spelling).san,
-            span=self._at(span),
-        )
+        reading = self.spellings.read(spelling)
+        move = Move(spelling.decode(self._codec, FALLBACK), reading.san, span=self._at(span))
+        if reading.mark is None:
+            return move
+        begin, end = reading.mark
+        return _Marked(move, self.GLYPH((span[0] + begin, span[0] + end)))
 
     NULL_MOVE = MOVE
 
@@ -273,7 +281,10 @@ class PgnTransformer(Transformer):
         # what periods join: comments may stand between
         before: Element | None = None
         for child in children:
-            if not isinstance(child, _Periods):
+            if isinstance(child, _Marked):
+                elements += child
+                before = child.sign
+            elif not isinstance(child, _Periods):
                 elements.append(child)
                 if not isinstance(child, Comment):
                     before = child

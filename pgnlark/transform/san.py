@@ -22,6 +22,7 @@ Said: TypeAlias = dict[str, Any]
 FIGURINES: Final = dict(zip("♔♕♖♗♘♚♛♜♝♞", "KQRBNKQRBN", strict=True))
 _KEPT: Final = 20_000
 _LONGEST_KEPT: Final = 32
+_MARKED: Final = frozenset(("novelty_mark", "evaluation_mark"))
 
 
 class SanReading:
@@ -31,10 +32,11 @@ class SanReading:
     move.  ``deviations`` names what import SAN lacks in it, with byte offsets inside the spelling.
     If it is no SAN at all, ``fault`` is the offset where it ceases to be one and ``expected``
     the terminals that could have stood there; ``form`` names the fragment that other games have
-    such moves by (`pgnlark.notation.fragments.BUILT_IN`), if there is one.
+    such moves by (`pgnlark.notation.fragments.BUILT_IN`), if there is one.  ``mark`` is where a
+    sign for a NAG stands in it (``Nf3N``, ``Nf3+-``).
     """
 
-    __slots__ = ("_san", "deviations", "expected", "fault", "form", "said")
+    __slots__ = ("_san", "deviations", "expected", "fault", "form", "mark", "said")
 
     def __init__(
         self,
@@ -43,9 +45,11 @@ class SanReading:
         fault: int = -1,
         expected: tuple[str, ...] = (),
         form: str = "",
+        mark: Span | None = None,
     ) -> None:
         self.said = said
         self.form = form
+        self.mark = mark
         self.deviations = deviations
         self.fault = fault
         self.expected = expected
@@ -157,7 +161,12 @@ class SanTransformer(Transformer):
         return {"piece": "", "foreign": True}
 
     def NOVELTY_MARK(self, span: Span) -> Said:
-        return {"new": True}
+        return {"new": True, "mark": span}
+
+    def TECHNICAL_NOVELTY(self, span: Span) -> Said:
+        return {"mark": span}
+
+    EVALUATION = TECHNICAL_NOVELTY
 
     def MARKER(self, span: Span) -> Said:
         return {"marker": True}
@@ -209,7 +218,8 @@ class SanTransformer(Transformer):
         return {"piece": "P", **said, "capture": True, "target": target}
 
     def _promotion(self, children: list[Said], span: Span) -> Said:
-        return {"promotion": "N"} if children == [{"new": True}] else self._merged(children, span)
+        said = self._merged(children, span)
+        return {"promotion": "N", "mark": said["mark"]} if "new" in said else said
 
     promotion_without_equals = _deviation("promotion_without_equals", _promotion)
     promotion_lower_case = _deviation("promotion_lower_case", _merged)
@@ -273,11 +283,14 @@ class SanReader:
         transformer.deviations = []
         said = transformer.fold(tree)
         said.pop("new", None)
+        mark: Span | None = said.pop("mark", None)
         if said.pop("foreign", False) or said.pop("marker", False):
             said = None
         elif said.get("promotion") == "N" and said["target"][1] in "234567":
             said = self._novelty(said, transformer.deviations)
-        return SanReading(said, tuple(transformer.deviations))
+        if mark is not None and not _MARKED & {name for name, _ in transformer.deviations}:
+            mark = None
+        return SanReading(said, tuple(transformer.deviations), mark=mark)
 
     def _novelty(self, said: Said, deviations: list[tuple[str, Span]]) -> Said:
         """``c6N``: no pawn becomes a knight in the middle of the board, so the move is new."""

@@ -14,6 +14,7 @@ from pgnlark.writer.comments import comment_tokens
 from pgnlark.writer.layout import LINE_END
 from pgnlark.writer.refusal import NotExportable
 from pgnlark.writer.spelling import Speller
+from pgnlark.writer.tags import MARKERS, result_value
 
 _MEANS_NOTHING: Final = re.compile(
     r"e\.?p\.?|\+\+?|#|[}<>]|<[^<>]*>|\[/?pgn\]|[.…‥․ꓸ܂．。]+", re.IGNORECASE
@@ -23,7 +24,7 @@ _MEANS_NOTHING: Final = re.compile(
 _SIGN: Final = re.compile(r"[^\x00-\x7f]{1,4}|/=|&#?[A-Za-z0-9]+;")
 """A sign that no NAG is known for: kept as a comment."""
 
-_SAID: Final = {"(=)": "draw offered"} | {m: m for m in ("1-0", "0-1", "1/2-1/2", "1/2", "*")}
+_SAID: Final = {"(=)": "draw offered"}
 """What is no token of PGN inside movetext, and the comment that says the same."""
 
 _LARGEST_NAG: Final = 10**9
@@ -91,7 +92,9 @@ class Movetext:
         while line.at < len(elements):
             element = elements[line.at]
             line.at += 1
-            if isinstance(element, Move):
+            if isinstance(element, Move) and element.text in MARKERS:
+                self._comment(line, element.text)  # where a variation has a result
+            elif isinstance(element, Move):
                 self._move(line, element)
             elif isinstance(element, Comment):
                 self._comment(line, element.text)
@@ -179,7 +182,7 @@ class Movetext:
         text = unread.text
         if _MEANS_NOTHING.fullmatch(text):
             return
-        if text in _SAID or _SIGN.fullmatch(text):
+        if text in _SAID or result_value(text) in MARKERS or _SIGN.fullmatch(text):
             self._comment(line, _SAID.get(text, text))
         else:
             raise NotExportable("there is text that is no PGN", unread.span)

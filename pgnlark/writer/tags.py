@@ -15,6 +15,9 @@ MARKERS: Final = ("1-0", "0-1", "1/2-1/2", "*")
 
 _UNKNOWN: Final = {"Date": "????.??.??", "Result": ""}
 _NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9_]*")
+_PLAIN: Final = str.maketrans(
+    {" ": "", "½": "1/2", "O": "0"} | dict.fromkeys(":‐‑‒–—―−", "-")  # dashes of every kind
+)
 _LINE_BREAKS: Final = re.compile(r" *[\t\n\v\r][ \t\n\v\r]*")
 _ESCAPED: Final = re.compile(r'["\\]')
 
@@ -65,8 +68,8 @@ def unknown_value(name: str) -> str:
 
 
 def result_value(value: str) -> str:
-    """A result in another spelling (``1/2``, ``½-½``, ``1:0``) as the standard has it (8.1.1.7)."""
-    plain = value.replace(" ", "").replace(":", "-").replace("–", "-").replace("½", "1/2")
+    """A result in another spelling (``1/2``, ``½-½``, ``1:0``) as 8.1.1.7 has it."""
+    plain = value.translate(_PLAIN)
     if plain == "1/2":
         plain = "1/2-1/2"
     return plain if plain in MARKERS else value
