@@ -77,8 +77,8 @@ MUTATIONS = (
              "ECO_CODE: /[A-E]", "ECO_CODE: /[A-F]", "tags"),
     # reading
     Mutation("% counts as any other character in column 1", "pgnlark/engine/scanner.py",
-             "if pos == self.column_one and text[pos] == _PERCENT:",
-             "if pos == self.column_one and text[pos] == 0:", "escape"),
+             "behind_break: bool = pos == self.column_one",
+             "behind_break: bool = pos == -7", "escape"),
     Mutation("UTF-16 without a mark is not seen", "pgnlark/encoding.py",
              "if not any(zeros) and", "if any(zeros) and", "encoding"),
     # rules
