@@ -3,7 +3,8 @@
 # wrong; whatever it says there counts as a refusal.
 folder=$(mktemp -d) && trap 'rm -rf "$folder"' EXIT
 cat > "$folder/input.pgn"
-pgn-extract -s -w1000000 "$folder/input.pgn" > "$folder/output.pgn" 2> "$folder/errors" || exit 2
+pgn-extract -s -w1000000 "$folder/input.pgn" > "$folder/output.pgn" 2> "$folder/said" || exit 2
+tr '\r' '\n' < "$folder/said" | grep -v '^Games: [0-9]*$' > "$folder/errors"  # not how far it is
 if grep -q . "$folder/errors"; then
     line=$(sed -n 's/.*Line number: \([0-9]*\).*/\1/p' "$folder/errors" | head -n 1)
     message=$(tr '"\\\n\t' "'/  " < "$folder/errors" | cut -c 1-300 | sed "s#$folder/##g")
