@@ -1,4 +1,4 @@
-"""Build hooks: grammars and conformance cases go into the package, mypyc compiles hot modules.
+"""Build hooks: grammars, their tables and conformance cases go into the package, mypyc compiles.
 
 Everything else about the project is said in ``pyproject.toml``.  Two environment variables steer
 a build or an install:
@@ -14,6 +14,8 @@ from __future__ import annotations
 import os
 import shutil
 import sys
+import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 from typing import ClassVar
 
@@ -24,6 +26,7 @@ from setuptools.command.build_py import build_py
 
 ROOT = Path(__file__).resolve().parent
 SUITE = "pgnlark/conformance/suite"
+TABLES = "pgnlark/tables"
 HOT = (
     "pgnlark/engine/*.py",
     "pgnlark/board/*.py",
@@ -186,8 +189,7 @@ class BuildSuite(Command):
 
     def _built(self) -> dict[str, bytes]:
         if self._files is None:
-            if str(ROOT) not in sys.path:
-                sys.path.insert(0, str(ROOT))
+            see_this_checkout()
             from pgnlark.conformance.built import built_files
             from pgnlark.conformance.suite import fixture_cases
 
@@ -205,7 +207,71 @@ class BuildSuite(Command):
         return [path.relative_to(ROOT).as_posix() for path in fixtures]
 
 
-build.sub_commands = [*build.sub_commands, ("build_grammar", None), ("build_suite", None)]
+class BuildTables(Command):
+    """Put the tables of the grammars into the package, for all boards of its own variants.
+
+    Where they cannot be built here, each is built at its first use, as in an editable install.
+    """
+
+    description = "build the tables of the grammars into the package"
+    user_options: ClassVar[list[tuple[str, str | None, str]]] = []
+    editable_mode = False
+    build_lib: str | None = None
+
+    def initialize_options(self) -> None:
+        self.build_lib = None
+        self._names: list[str] = []
+
+    def finalize_options(self) -> None:
+        self.set_undefined_options("build_py", ("build_lib", "build_lib"))
+
+    def run(self) -> None:
+        if self.editable_mode:
+            return
+        folder = Path(self.build_lib, TABLES)
+        self.mkpath(str(folder))
+        try:
+            for name, data in self._built():
+                Path(folder, name).write_bytes(data)
+                self._names.append(name)
+        except Exception as error:
+            reason = f"{type(error).__name__}: {error}"
+            print(f"pgnlark: some tables are left to be built at first use: {reason}", flush=True)
+
+    def _built(self) -> Iterator[tuple[str, bytes]]:
+        see_this_checkout()
+        from pgnlark.notation.shipped import worth_shipping
+        from pgnlark.notation.tables import load_tables, tables_bytes, tables_file
+        from pgnlark.variants.builtin import BUILT_IN
+
+        with tempfile.TemporaryDirectory() as cache:
+            # none that an earlier build left, and none of the user's is touched
+            os.environ["PGNLARK_CACHE"] = cache
+            for name, board in worth_shipping(variant.board for variant in BUILT_IN):
+                yield tables_file(name, board), tables_bytes(load_tables(name, board))
+
+    def get_output_mapping(self) -> dict[str, str]:
+        return {}
+
+    def get_outputs(self) -> list[str]:
+        return [str(Path(self.build_lib, TABLES, name)) for name in self._names]
+
+    def get_source_files(self) -> list[str]:
+        return []
+
+
+def see_this_checkout() -> None:
+    """Let the builders below import the package that they build."""
+    if str(ROOT) not in sys.path:
+        sys.path.insert(0, str(ROOT))
+
+
+build.sub_commands = [
+    *build.sub_commands,
+    ("build_grammar", None),
+    ("build_suite", None),
+    ("build_tables", None),
+]
 
 setup(
     ext_modules=extensions(),
@@ -214,5 +280,6 @@ setup(
         "build_py": BuildFresh,
         "build_grammar": BuildGrammar,
         "build_suite": BuildSuite,
+        "build_tables": BuildTables,
     },
 )

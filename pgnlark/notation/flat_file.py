@@ -1,6 +1,7 @@
 """Numbers, texts and lists of them as bytes that are read back without parsing.
 
-Whole numbers take four bytes, in the order of this machine: what is kept here is a cache.
+Whole numbers are those of this machine, in size and in order of bytes: another one reads nothing
+of what is kept here, and whoever names a file puts both into its name.
 """
 
 from __future__ import annotations
@@ -14,7 +15,9 @@ _TEXT: Final = 1
 _TEXTS: Final = 2
 _NUMBERS: Final = 3
 _LISTS: Final = 4
-_SIZE: Final = array("i").itemsize
+NUMBER_SIZE: Final = array("i").itemsize
+"""How many bytes a whole number takes."""
+
 _END: Final = "\0"
 
 
@@ -52,15 +55,15 @@ def _flat(value: Any) -> tuple[int, int, bytes]:
 
 def unflattened(data: bytes) -> list[Any]:
     """The fields again; a list of numbers comes back as an ``array``, which is quicker to make."""
-    (count,) = array("i", data[:_SIZE])
-    at = _SIZE * (1 + 2 * count)
-    head = array("i", data[_SIZE:at])
+    (count,) = array("i", data[:NUMBER_SIZE])
+    at = NUMBER_SIZE * (1 + 2 * count)
+    head = array("i", data[NUMBER_SIZE:at])
     fields: list[Any] = []
     for kind, number in zip(head[::2], head[1::2], strict=True):
         if kind == _NUMBER:
             fields.append(number)
             continue
-        size = number if kind in (_TEXT, _TEXTS) else number * _SIZE
+        size = number if kind in (_TEXT, _TEXTS) else number * NUMBER_SIZE
         body = data[at : at + size]
         at += size
         if kind == _TEXT:

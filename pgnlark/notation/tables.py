@@ -2,6 +2,7 @@
 
 Tables are kept in the user's cache folder under the hash of every grammar text that
 went in, so a changed grammar never runs on stale tables and a warm start does without Lark.
+Those of the games that come with the package come with it too (`pgnlark.notation.shipped`).
 """
 
 from __future__ import annotations
@@ -21,7 +22,8 @@ except ImportError:
 
 from pgnlark.notation.binding import parts_of, texts_of
 from pgnlark.notation.dialects import GRAMMARS, Grammar
-from pgnlark.notation.flat_file import flattened, unflattened
+from pgnlark.notation.flat_file import NUMBER_SIZE, flattened, unflattened
+from pgnlark.notation.shipped import shipped_bytes
 
 FORMAT = 6
 """Raised when the meaning of the tables changes."""
@@ -231,7 +233,7 @@ def _fuse_appends(tables: Tables, actions: list[int], rule_symbols: list[list[st
 
 def _fingerprint(grammar: Grammar, board: str) -> str:
     """A hash of everything the tables are made from."""
-    digest = blake2b(f"{FORMAT} {sys.byteorder} {board}".encode(), digest_size=16)
+    digest = blake2b(f"{FORMAT} {sys.byteorder}{NUMBER_SIZE} {board}".encode(), digest_size=16)
     widened: Grammar | None = grammar
     while widened is not None:
         digest.update(repr((widened, texts_of(widened, board))).encode())
@@ -253,25 +255,47 @@ def cache_folder() -> Path | None:
 
 @cache
 def load_tables(name: str, board: str = "standard") -> Tables:
-    """The tables of a grammar, from the cache if they are there.
+    """The tables of a grammar: those that came with the package, or from the cache, or built.
 
-    A cache that cannot be read or written, or whose content was damaged, costs time, never the
+    Files that cannot be read or written, or whose content was damaged, cost time, never the
     answer.
     """
+    file = tables_file(name, board)
+    tables = _tables_in(shipped_bytes(file))
+    if tables is not None:
+        return tables
     folder = cache_folder()
     if folder is None:
         return build_tables(name, board)
-    path = folder / f"{name}-{board}-{_fingerprint(GRAMMARS[name], board)}.tables"
+    path = folder / file
     try:
-        checksum, _, text = path.read_bytes().partition(b"\n")
-        if checksum == _checksum(text):
-            return Tables(*unflattened(text))
+        kept: bytes | None = path.read_bytes()
     except OSError:
-        pass
-    tables = build_tables(name, board)
-    text = flattened(tables)
-    _store(path, _checksum(text) + b"\n" + text)
+        kept = None
+    tables = _tables_in(kept)
+    if tables is None:
+        tables = build_tables(name, board)
+        _store(path, tables_bytes(tables))
     return tables
+
+
+def tables_file(name: str, board: str = "standard") -> str:
+    """What the file of a grammar's tables is called: another name for each text they come from."""
+    return f"{name}-{board}-{_fingerprint(GRAMMARS[name], board)}.tables"
+
+
+def tables_bytes(tables: Tables) -> bytes:
+    """What stands in the file of these tables."""
+    text = flattened(tables)
+    return _checksum(text) + b"\n" + text
+
+
+def _tables_in(data: bytes | None) -> Tables | None:
+    """The tables in a file's bytes; ``None`` if it is not whole."""
+    if data is None:
+        return None
+    checksum, _, text = data.partition(b"\n")
+    return Tables(*unflattened(text)) if checksum == _checksum(text) else None
 
 
 def _checksum(text: bytes) -> bytes:

@@ -10,12 +10,13 @@ from pathlib import Path
 
 import pytest
 
-from pgnlark.notation import binding
+from pgnlark.notation import binding, shipped
 from pgnlark.notation import tables as module
 from pgnlark.notation.dialects import FRAGMENTS, GRAMMARS
 from pgnlark.notation.flat_file import flattened
 from pgnlark.notation.resources import grammar_text
-from pgnlark.notation.tables import Tables, cache_folder
+from pgnlark.notation.tables import Tables, cache_folder, tables_bytes, tables_file
+from pgnlark.variants.builtin import BUILT_IN
 
 NAME = "san_tolerant"
 ROOT = str(Path(module.__file__).parents[2])
@@ -48,7 +49,8 @@ def load(name: str = NAME) -> Tables:
 
 
 @pytest.fixture(autouse=True)
-def _forget_what_a_test_loaded() -> object:
+def _nothing_shipped_and_nothing_kept(monkeypatch: pytest.MonkeyPatch) -> object:
+    monkeypatch.setattr(shipped, "shipped_root", lambda: None)
     yield
     module.load_tables.cache_clear()
 
@@ -159,8 +161,75 @@ def test_without_a_folder_of_their_own_a_user_gets_no_files(
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.fixture
+def came_along(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder of tables that came with the package."""
+    root = tmp_path / "came along"
+    root.mkdir()
+    for name in (NAME, GRAMMARS[NAME].extends):
+        (root / tables_file(name)).write_bytes(tables_bytes(module.build_tables(name)))
+    monkeypatch.setattr(shipped, "shipped_root", lambda: root)
+    module.load_tables.cache_clear()
+    return root
+
+
+def test_tables_that_came_along_are_taken_first(
+    came_along: Path, folder: Path, builds: list[str]
+) -> None:
+    assert flattened(load()) == flattened(module.build_tables(NAME))
+    assert builds == [NAME]
+    assert not folder.exists()
+
+
+def test_an_edited_grammar_does_not_run_on_tables_that_came_along(
+    came_along: Path, folder: Path, builds: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def edited(name: str) -> str:
+        return grammar_text(name) + "\n// edited\n"
+
+    monkeypatch.setattr(binding, "grammar_text", edited)
+    load()
+    assert NAME in builds
+    assert kept(folder)
+
+
+@pytest.mark.parametrize("other", ["byteorder", "size"])
+def test_tables_of_another_machine_do_not_count(
+    other: str, came_along: Path, folder: Path, builds: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if other == "size":
+        monkeypatch.setattr(module, "NUMBER_SIZE", 8)
+    else:
+        monkeypatch.setattr(module.sys, "byteorder", "middle")
+    load()
+    assert NAME in builds
+
+
+@pytest.mark.parametrize("how", DAMAGE)
+def test_damaged_tables_that_came_along_are_built(
+    how: str, came_along: Path, folder: Path, builds: list[str]
+) -> None:
+    for path in kept(came_along):
+        DAMAGE[how](path)
+    assert load().name == NAME
+    assert builds == [NAME, GRAMMARS[NAME].extends]
+    builds.clear()
+    load()
+    assert builds == [], "the user's cache has them then"
+
+
+def test_what_is_shipped_is_all_that_games_and_records_need() -> None:
+    boards = [variant.board for variant in BUILT_IN]
+    named = set(shipped.worth_shipping(boards))
+    assert {name for name, board in named if board == "standard"} == set(GRAMMARS)
+    for board in boards:
+        assert {("san_tolerant", board), ("fen_tolerant", board)} <= named
+
+
 LOAD = """
 import sys
+from pgnlark.notation import shipped
+shipped.shipped_root = lambda: None
 from pgnlark.notation.tables import load_tables
 print(len(load_tables("pgn_tolerant").actions))
 print(*(name for name in ("lark", "interegular") if name in sys.modules))
@@ -188,6 +257,8 @@ def test_processes_may_start_together_and_the_next_does_without_lark(folder: Pat
 
 
 BUILD = """
+from pgnlark.notation import shipped
+shipped.shipped_root = lambda: None
 from pgnlark.notation.tables import build_tables
 print([build_tables(name) for name in ("pgn_import", "san_tolerant")])
 """

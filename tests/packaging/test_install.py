@@ -53,6 +53,14 @@ print(json.dumps({
 }))
 """
 
+FIRST = """
+import sys
+from pgnlark.cli.main import main
+codes = [main(["check", *sys.argv[1:]]), main(["check", "--pieces", "en", *sys.argv[1:]])]
+sys.stderr.flush()
+print(*codes, *(name for name in ("lark", "interegular") if name in sys.modules))
+"""
+
 
 def run(
     *command: str | Path, cwd: Path, env: Mapping[str, str] | None = None, code: int = 0
@@ -95,6 +103,17 @@ class Environment:
         assert isinstance(found, dict)
         assert set(found["names"]) == GRAMMARS
         return found
+
+    def first_check(self, env: Mapping[str, str] | None = None) -> list[str]:
+        """A check of games of several boards by a user without a cache folder.
+
+        The exit codes, and which of the packages that make tables it took.
+        """
+        paths = [SAMPLES / name for name in ("annotated.pgn", "endings.pgn", "variants.pgn")]
+        nobody = {"HOME": str(self.empty / "nobody"), "XDG_CACHE_HOME": str(self.empty / "none")}
+        env = {**nobody, **(env or {})}
+        said = run(self.bin / "python", "-c", FIRST, *paths, cwd=self.empty, env=env)
+        return said.splitlines()[-1].split()
 
     def check_samples(self, *, compiled: bool) -> None:
         """The installed command says how it runs, passes right games and faults broken ones."""
@@ -152,6 +171,8 @@ def test_a_wheel_built_from_the_sdist(
     found = environment.look()
     assert found["root"].startswith(str(environment.site))
     assert found["compiled"] == CAN_COMPILE, said
+    assert environment.first_check() == ["0", "0"], "the first run needs no Lark"
+    assert not [*environment.empty.iterdir()], "and keeps nothing"
     environment.check_samples(compiled=CAN_COMPILE)
 
 
@@ -188,6 +209,21 @@ def test_without_a_c_compiler_every_module_stays_interpreted(
     environment.check_samples(compiled=False)
 
 
+def test_a_build_without_lark_leaves_the_tables_to_the_first_run(
+    source: Path, fresh: Callable[[], Environment]
+) -> None:
+    project = source / "pyproject.toml"
+    text = project.read_text(encoding="utf-8")
+    needed = '    "lark>=1.2,<2",\n    "interegular>=0.3.3",\n]\nbuild-backend'
+    assert needed in text
+    project.write_text(text.replace(needed, "]\nbuild-backend"), encoding="utf-8")
+    environment = fresh()
+    said = environment.install(source, env={"PGNLARK_PURE": "1"})
+    assert "pgnlark: some tables are left to be built at first use" in said
+    assert environment.first_check() == ["0", "0", "lark", "interegular"]
+    environment.check_samples(compiled=False)
+
+
 def test_a_compiled_install_can_be_demanded(source: Path, fresh: Callable[[], Environment]) -> None:
     environment = fresh()
     demanded = {"PGNLARK_COMPILED": "1", "CC": "false"}
@@ -205,6 +241,7 @@ def test_a_pure_wheel_runs_installed_and_from_the_zip(
         manifest = packed.read(f"{SUITE}/manifest.json")
     assert {f"pgnlark/grammar/{name}" for name in GRAMMARS} <= names
     assert {"pgnlark/py.typed", "pgnlark/conformance/page.html"} <= names
+    assert sum(name.startswith("pgnlark/tables/pgn_tolerant-") for name in names) == 1
     assert manifest == (ROOT / "tests" / "conformance" / "manifest.json").read_bytes()
     cases = json.loads(manifest)["cases"]
     assert {f"{SUITE}/{case['path']}" for case in cases.values()} <= names
@@ -220,5 +257,6 @@ def test_a_pure_wheel_runs_installed_and_from_the_zip(
     run(environment.bin / "python", "-m", "pip", "uninstall", "-y", "pgnlark", cwd=tmp_path)
     zipped = {"PYTHONPATH": str(wheel)}
     assert environment.look(env=zipped)["root"].startswith(str(wheel))
+    assert environment.first_check(env=zipped) == ["0", "0"]
     command = (environment.bin / "python", "-m", "pgnlark", "conformance", "list")
     assert run(*command, cwd=environment.empty, env=zipped) == said
