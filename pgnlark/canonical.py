@@ -81,12 +81,19 @@ class ExportCheck:
         self._transformer = PgnTransformer(spellings.on("standard"), StringReader())
 
     def told(
-        self, tree: Tree, text: Text, number: int, found: list[Diagnostic], most: int | None
+        self,
+        tree: Tree,
+        text: Text,
+        number: int,
+        found: list[Diagnostic],
+        most: int | None,
+        selected: frozenset[str] | None,
     ) -> list[Diagnostic]:
         """Everything that is wrong with a game: what was ``found`` by import, and this.
 
         One place has one finding: where import warns of it already, that becomes an error.
-        ``most`` is how many errors are told.
+        ``most`` is how many errors are told, and ``selected`` are the codes of what is (``None``:
+        all).
         """
         codec = text.encoding.codec
         board = board_named(tree, codec, self._transformer)
@@ -110,6 +117,8 @@ class ExportCheck:
         errors = 0
         kept: list[Diagnostic] = []
         for diagnostic in found:
+            if selected is not None and diagnostic.code not in selected:
+                continue
             errors += diagnostic.severity is Severity.ERROR
             if most is None or errors <= most or diagnostic.severity is not Severity.ERROR:
                 kept.append(diagnostic)

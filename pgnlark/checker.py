@@ -92,7 +92,10 @@ class CheckRun:
 
     def _run(self) -> Generator[Diagnostic, None, None]:
         try:
+            codes = self._options.codes
             for diagnostic in self._all():
+                if codes is not None and diagnostic.code not in codes:
+                    continue
                 if diagnostic.severity.value == "error":
                     if self.errors == self._options.max_errors:
                         return
@@ -205,14 +208,18 @@ def _size(file: BinaryIO) -> int | None:
     return status.st_size if stat.S_ISREG(status.st_mode) else None
 
 
-def check_path(path: str, options: CheckOptions, after: CheckRun | None = None) -> CheckRun:
-    """Check a file; ``-`` is standard input.  ``after`` is as for `CheckRun`.
+def check_path(
+    path: str, options: CheckOptions, after: CheckRun | None = None, name: str | None = None
+) -> CheckRun:
+    """Check a file; ``-`` is standard input, which ``name`` calls otherwise in diagnostics.
+
+    ``after`` is as for `CheckRun`.
 
     Raises:
         OSError: the file cannot be opened; also while the run is iterated, if reading fails.
     """
     if path == "-":
-        return CheckRun(sys.stdin.buffer, "<stdin>", options, after=after)
+        return CheckRun(sys.stdin.buffer, name or "<stdin>", options, after=after)
     return CheckRun(open(path, "rb"), path, options, opened=True, after=after)
 
 

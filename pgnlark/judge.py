@@ -40,6 +40,7 @@ class Judge:
 
     ``legality`` says whether moves are played on a board; ``most_errors`` is how many errors of
     a game are told, and ``every`` that none is left out because there are many of its kind.
+    Only ``codes`` are told, if they are given.
     """
 
     def __init__(
@@ -50,8 +51,10 @@ class Judge:
         spellings: SanReaders,
         values: ValueReader,
         every: bool = False,
+        codes: frozenset[str] | None = None,
     ) -> None:
         self.dialect = dialect
+        self.codes = codes
         self.most_errors = most_errors
         strings = StringReader()
         usual = spellings.on("standard")
@@ -199,7 +202,10 @@ class Judgement:
         """
         errors = 0
         limit = self._judge.most_errors
+        codes = self._judge.codes
         for finding in sorted(findings, key=lambda finding: finding.span or (-1, -1)):
+            if codes is not None and finding.code not in codes:
+                continue
             if (finding.code, finding.message) in self._told:
                 continue
             diagnostic = placed(finding, text, self._judge.dialect, number, players)

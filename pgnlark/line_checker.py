@@ -55,14 +55,16 @@ def check_lines(
     return LineCheckRun(file, path, options, notation, opened=opened)
 
 
-def check_lines_of(path: str, options: CheckOptions, notation: str) -> LineCheckRun:
-    """Check a file; ``-`` is standard input.
+def check_lines_of(
+    path: str, options: CheckOptions, notation: str, name: str | None = None
+) -> LineCheckRun:
+    """Check a file; ``-`` is standard input, which ``name`` calls otherwise in diagnostics.
 
     Raises:
         OSError: the file cannot be opened; also while the run is iterated, if reading fails.
     """
     if path == "-":
-        return LineCheckRun(sys.stdin.buffer, "<stdin>", options, notation)
+        return LineCheckRun(sys.stdin.buffer, name or "<stdin>", options, notation)
     return LineCheckRun(open(path, "rb"), path, options, notation, opened=True)
 
 
@@ -178,7 +180,10 @@ class LineCheckRun(CheckRun):
     def _told_once(self, found: list[Finding], text: Text) -> Iterator[Diagnostic]:
         """Findings as diagnostics: information once a file, errors up to the limit a record."""
         errors = 0
+        codes = self._options.codes
         for finding in found:
+            if codes is not None and finding.code not in codes:
+                continue
             diagnostic = placed(finding, text, self._options.dialect)
             if diagnostic.severity is Severity.INFO:
                 if (finding.code, "") in self._told:

@@ -64,6 +64,7 @@ class CheckOptions(NamedTuple):
     ``traditional`` check passes over games with a FEN tag.  ``every`` finding is told only where
     that is asked for: else of a hundred alike in one game the rest is counted.  ``pieces`` is the
     language of the piece letters; without ``excerpts`` findings have none, and are made faster.
+    Of ``codes`` alone findings are told and counted; ``None`` are all.
     """
 
     dialect: str = "import"
@@ -76,6 +77,7 @@ class CheckOptions(NamedTuple):
     every: bool = False
     pieces: str = "en"
     excerpts: bool = True
+    codes: frozenset[str] | None = None
 
 
 class PieceReport(NamedTuple):
@@ -126,13 +128,17 @@ class Checker:
         """Made for the first game that needs one: a check that finds nothing starts faster."""
         from pgnlark.judge import Judge
 
+        options = self.options
+        # what import finds is merged with what export format finds before it is sorted out
+        merged = options.dialect == "export" and options.codes is not None
         return Judge(
-            self.options.dialect,
-            self.options.legality,
-            self.options.max_errors_per_game,
+            options.dialect,
+            options.legality,
+            None if merged else options.max_errors_per_game,
             self.spellings,
             self.values,
-            self.options.every,
+            options.every,
+            None if merged else options.codes,
         )
 
     @cached_property
@@ -298,8 +304,14 @@ class _PieceCheck:
             return
         base = self._text.base
         text = self._text.stretch((tree.start + base, tree.end + base))
-        most = self._checker.options.max_errors_per_game
-        diagnostics[before:] = canonical.told(tree, text, self._games, diagnostics[before:], most)
+        diagnostics[before:] = canonical.told(
+            tree,
+            text,
+            self._games,
+            diagnostics[before:],
+            self._checker.options.max_errors_per_game,
+            self._checker.options.codes,
+        )
 
     def _bytes_are_clean(self, tree: Tree, number: int | None) -> bool:
         """Whether there is nothing to say about the encoding of a game, or of what is none."""

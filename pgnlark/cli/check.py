@@ -17,6 +17,7 @@ from pgnlark.cli.counting import count
 if TYPE_CHECKING:
     from pgnlark.checker import CheckOptions, CheckRun
     from pgnlark.cli.progress import ProgressBar
+    from pgnlark.cli.statistics import Statistics
     from pgnlark.diagnostics.model import Diagnostic
     from pgnlark.render.renderer import Renderer
 
@@ -47,11 +48,25 @@ def configure(parser: argparse.ArgumentParser) -> None:
     add("--max-errors-per-game", type=positive, metavar="N", help="at most N errors of a game")
     add("--jobs", type=positive, default=1, metavar="N", help="use N processes (default: 1)")
     add(
+        "--select",
+        action="append",
+        metavar="CODES",
+        help="tell only these: codes such as PGN404, beginnings such as PGN4, names, or phases "
+        "(encoding, lex, syntax, semantic, style), with commas between",
+    )
+    add("--ignore", action="append", metavar="CODES", help="do not tell these")
+    add(
+        "--statistics", action="store_true", help="count findings by code, in place of showing them"
+    )
+    add("--exit-zero", action="store_true", help="exit with 0 even if there are errors")
+    add("--stdin-filename", metavar="NAME", help="what standard input is called in findings")
+    add(
         "--color",
         choices=("auto", "always", "never"),
         default="auto",
         help="colour the frames (default: on a terminal, unless NO_COLOR is set)",
     )
+    parser.set_defaults(usage_error=parser.error)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -59,6 +74,9 @@ def run(arguments: argparse.Namespace) -> int:
     from pgnlark.checker import CheckOptions
 
     begin = perf_counter()
+    codes = _codes(arguments)
+    if arguments.stdin_filename is not None and "-" not in arguments.files:
+        arguments.usage_error("--stdin-filename is for standard input, which is the file -")
     session = _Session(arguments)
     most = arguments.max_errors
     for path in arguments.files:
@@ -73,14 +91,29 @@ def run(arguments: argparse.Namespace) -> int:
             max_errors_per_game=arguments.max_errors_per_game,
             traditional=arguments.traditional,
             pieces=arguments.pieces,
-            excerpts=arguments.format == "text",
+            excerpts=arguments.format == "text" and not arguments.statistics,
+            codes=codes,
         )
         session.check(path, options)
-    sys.stdout.flush()
+    session.end()
     print(session.summary(perf_counter() - begin), file=sys.stderr)
     if most is not None and session.errors >= most:
         print(f"pgnlark: stopped at {count(most, 'error')} (--max-errors)", file=sys.stderr)
+    if arguments.exit_zero and session.status == status.FINDINGS:
+        return status.OK
     return session.status
+
+
+def _codes(arguments: argparse.Namespace) -> frozenset[str] | None:
+    if arguments.select is None and arguments.ignore is None:
+        return None
+    from pgnlark.cli.selection import UnknownCode, selected_codes
+
+    try:
+        return selected_codes(arguments.select, arguments.ignore)
+    except UnknownCode as error:
+        arguments.usage_error(str(error))
+        raise
 
 
 class _Session:
@@ -103,11 +136,19 @@ class _Session:
         self._renderer: Renderer | None = None
         self._bar: ProgressBar | None = None
         self._last: CheckRun | None = None
+        self._statistics: Statistics | None = None
+        if arguments.statistics:
+            from pgnlark.cli.statistics import Statistics
+
+            self._statistics = Statistics()
 
     def check(self, path: str, options: CheckOptions) -> None:
         """Check one file and write what is found; if it cannot be read, say so and go on."""
         with closing(self._findings(path, options)) as findings:
             for diagnostic in findings:
+                if self._statistics is not None:
+                    self._statistics.add(diagnostic)
+                    continue
                 if self._renderer is None:
                     self._renderer = _renderer(self._arguments, self._charset)
                 text = self._renderer.render(diagnostic)
@@ -117,6 +158,14 @@ class _Session:
                     with self._bar.aside():
                         sys.stdout.write(text)
                         sys.stdout.flush()
+
+    def end(self) -> None:
+        """Write what is told at the end."""
+        if self._statistics is not None:
+            jsonl = self._arguments.format == "jsonl"
+            table = self._statistics
+            sys.stdout.write(table.as_json_lines() if jsonl else table.as_text())
+        sys.stdout.flush()
 
     def summary(self, seconds: float) -> str:
         """One line over all files."""
@@ -139,6 +188,8 @@ class _Session:
         except Exception as error:
             self._failed(path, error)
             return
+        if self._statistics is not None:
+            self._statistics.begin_file(found.unit)
         try:
             with ExitStack() as stack:
                 if sys.stderr.isatty():
@@ -173,13 +224,15 @@ class _Session:
     def _checked(self, path: str, options: CheckOptions) -> CheckRun:
         """The check of a file: of games, or of positions where it is asked for or named so."""
         notation = self._arguments.notation
-        if notation is not None or path[-4:].lower() in (".fen", ".epd"):
+        name = self._arguments.stdin_filename if path == "-" else None
+        called = name or path
+        if notation is not None or called[-4:].lower() in (".fen", ".epd"):
             from pgnlark.line_checker import check_lines_of, notation_of
 
-            return check_lines_of(path, options, notation_of(path, notation) or "")
+            return check_lines_of(path, options, notation_of(called, notation) or "", name)
         from pgnlark.checker import check_path
 
-        self._last = check_path(path, options, self._last)
+        self._last = check_path(path, options, self._last, name)
         return self._last
 
     def _failed(self, path: str, error: Exception) -> None:

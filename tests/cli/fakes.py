@@ -40,6 +40,7 @@ class Options:
     traditional: bool = False
     pieces: str = "en"
     excerpts: bool = True
+    codes: frozenset[str] | None = None
 
 
 @define
@@ -77,7 +78,9 @@ class Checks:
     files: dict[str, list[Diagnostic | BaseException] | BaseException] = field(factory=dict)
     seen: list[tuple[str, Options]] = field(factory=list)
 
-    def check_path(self, path: str, options: Options, after: object = None) -> Run:
+    def check_path(
+        self, path: str, options: Options, after: object = None, name: str | None = None
+    ) -> Run:
         self.seen.append((path, options))
         held = self.files[path]
         if isinstance(held, BaseException):

@@ -38,7 +38,7 @@ def test_bar_on_a_terminal_only(checks: Checks, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(
         sys.modules["pgnlark.checker"],
         "check_path",
-        lambda path, options, after: Slow([finding("a")]),
+        lambda path, options, after, name: Slow([finding("a")]),
     )
     screens = []
     for terminal in (True, False):
