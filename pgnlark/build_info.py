@@ -31,3 +31,15 @@ def version_line() -> str:
     else:
         how = f"interpreted: no compiled modules; about {_SLOWER} times slower"
     return f"pgnlark {__version__} ({how})"
+
+
+def home_page() -> str:
+    """The home page of the installed package; empty if it names none, or is not installed."""
+    from importlib.metadata import PackageNotFoundError, metadata
+
+    try:
+        named = metadata("pgnlark").get_all("Project-URL") or []
+    except PackageNotFoundError:
+        return ""
+    pages = dict(str(entry).split(", ", 1) for entry in named if ", " in str(entry))
+    return pages.get("Homepage", "")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pgnlark.ast import Game
 from pgnlark.diagnostics import encoding as encoding_codes
 from pgnlark.diagnostics.codes import code
-from pgnlark.diagnostics.model import Diagnostic, Finding, PlacedLabel
+from pgnlark.diagnostics.model import Diagnostic, Edit, Finding, Fix, Place, PlacedLabel, Span
 from pgnlark.source import EncodingMet, Text
 from pgnlark.stream import UnreadableEncoding
 
@@ -22,6 +22,7 @@ def placed(
     """A finding with its place in the file; ``number`` is that of the game, from 1."""
     entry = code(finding.code)
     span = finding.span or (text.span[0], text.span[0])
+    start, end = text.place(span[0]), text.place(span[1])
     labels = tuple(
         PlacedLabel(label.text, label.span, text.place(label.span[0]), text.place(label.span[1]))
         for label in finding.labels
@@ -33,11 +34,11 @@ def placed(
         message=finding.message,
         path=text.path,
         span=span,
-        start=text.place(span[0]),
-        end=text.place(span[1]),
+        start=start,
+        end=end,
         labels=labels,
         help=finding.help,
-        fixes=finding.fixes,
+        fixes=tuple(_placed_fix(fix, text, {span: (start, end)}) for fix in finding.fixes),
         spec=entry.spec,
         game=number,
         players=players,
@@ -46,6 +47,17 @@ def placed(
         encoding=text.encoding.codec if finding.fixes else "utf-8",
         excerpt=text.excerpt(span, *(label.span for label in finding.labels)),
     )
+
+
+def _placed_fix(fix: Fix, text: Text, known: dict[Span, tuple[Place, Place]]) -> Fix:
+    """The fix with the places of its edits; most are where the finding is, which is ``known``."""
+    edits = []
+    for edit in fix.edits:
+        places = known.get(edit.span)
+        if places is None:
+            places = text.place(edit.span[0]), text.place(edit.span[1])
+        edits.append(Edit(edit.span, edit.text, *places))
+    return Fix(fix.title, tuple(edits), fix.safe)
 
 
 def other_encoding(met: EncodingMet, path: str, dialect: str) -> Diagnostic:

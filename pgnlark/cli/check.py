@@ -9,17 +9,19 @@ from contextlib import ExitStack, closing
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from pgnlark.cli import output, status
+from pgnlark.cli import status
 from pgnlark.cli.arguments import add_encoding, add_notation, add_pieces, positive
 from pgnlark.cli.complaints import internal, shown_name, unreadable
 from pgnlark.cli.counting import count
+from pgnlark.cli.formats import FORMATS
+from pgnlark.cli.report import Report
 
 if TYPE_CHECKING:
     from pgnlark.checker import CheckOptions, CheckRun
     from pgnlark.cli.progress import ProgressBar
     from pgnlark.cli.statistics import Statistics
     from pgnlark.diagnostics.model import Diagnostic
-    from pgnlark.render.renderer import Renderer
+    from pgnlark.render.renderer import Failure
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -28,9 +30,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
     add("files", nargs="+", metavar="FILE", help="a PGN, FEN or EPD file; - is standard input")
     add(
         "--format",
-        choices=("text", "concise", "jsonl"),
+        choices=tuple(FORMATS),
         default="text",
-        help="how findings are written: frames to read (default), one line each, or JSON Lines",
+        help="how findings are written: frames to read (default), one line each, one JSON "
+        "document, JSON Lines, SARIF 2.1.0, or annotations of GitHub",
     )
     add(
         "--dialect",
@@ -77,6 +80,8 @@ def run(arguments: argparse.Namespace) -> int:
     codes = _codes(arguments)
     if arguments.stdin_filename is not None and "-" not in arguments.files:
         arguments.usage_error("--stdin-filename is for standard input, which is the file -")
+    if arguments.statistics and not FORMATS[arguments.format].statistics:
+        arguments.usage_error(f"--statistics has no form in --format {arguments.format}")
     session = _Session(arguments)
     most = arguments.max_errors
     for path in arguments.files:
@@ -91,17 +96,16 @@ def run(arguments: argparse.Namespace) -> int:
             max_errors_per_game=arguments.max_errors_per_game,
             traditional=arguments.traditional,
             pieces=arguments.pieces,
-            excerpts=arguments.format == "text" and not arguments.statistics,
+            excerpts=FORMATS[arguments.format].excerpts and not arguments.statistics,
             codes=codes,
         )
         session.check(path, options)
-    session.end()
+    reached = most is not None and session.errors >= most
+    session.end(session.exit_code, most if reached else None)
     print(session.summary(perf_counter() - begin), file=sys.stderr)
-    if most is not None and session.errors >= most:
+    if most is not None and reached:
         print(f"pgnlark: stopped at {count(most, 'error')} (--max-errors)", file=sys.stderr)
-    if arguments.exit_zero and session.status == status.FINDINGS:
-        return status.OK
-    return session.status
+    return session.exit_code
 
 
 def _codes(arguments: argparse.Namespace) -> frozenset[str] | None:
@@ -117,10 +121,7 @@ def _codes(arguments: argparse.Namespace) -> frozenset[str] | None:
 
 
 class _Session:
-    """One run over several files: how it is shown, and what was found so far.
-
-    The renderer is made for the first finding: a check that finds nothing starts faster.
-    """
+    """One run over several files: how it is shown, and what was found so far."""
 
     def __init__(self, arguments: argparse.Namespace) -> None:
         self.games = 0
@@ -132,8 +133,9 @@ class _Session:
         self.not_read = 0
         self.status = status.OK
         self._arguments = arguments
-        self._charset = output.prepare(always_utf8=arguments.format == "jsonl")
-        self._renderer: Renderer | None = None
+        self._report = Report(arguments)
+        self._found: CheckRun | None = None
+        self._failure: Failure | None = None
         self._bar: ProgressBar | None = None
         self._last: CheckRun | None = None
         self._statistics: Statistics | None = None
@@ -143,29 +145,55 @@ class _Session:
             self._statistics = Statistics()
 
     def check(self, path: str, options: CheckOptions) -> None:
-        """Check one file and write what is found; if it cannot be read, say so and go on."""
+        """Check one file and write what is found; if it cannot be read, say so and go on.
+
+        If that ends the run, what is written is ended first, as long as it can be.
+        """
+        try:
+            self._check(path, options)
+        except OSError:
+            raise
+        except KeyboardInterrupt:
+            self.end(status.INTERRUPTED)
+            raise
+        except Exception:
+            self.end(status.INTERNAL)
+            raise
+
+    def _check(self, path: str, options: CheckOptions) -> None:
+        self._found = self._failure = None
         with closing(self._findings(path, options)) as findings:
             for diagnostic in findings:
                 if self._statistics is not None:
                     self._statistics.add(diagnostic)
                     continue
-                if self._renderer is None:
-                    self._renderer = _renderer(self._arguments, self._charset)
-                text = self._renderer.render(diagnostic)
+                text = self._report.finding(diagnostic)
                 if self._bar is None:
                     sys.stdout.write(text)
                 else:
                     with self._bar.aside():
                         sys.stdout.write(text)
                         sys.stdout.flush()
+        if self._statistics is None:
+            sys.stdout.write(self._report.file(path, self._found, self._failure))
 
-    def end(self) -> None:
-        """Write what is told at the end."""
+    def end(self, exit_code: int, stopped: int | None = None) -> None:
+        """Write what is told at the end; ``stopped`` is the limit of errors that was reached."""
         if self._statistics is not None:
             jsonl = self._arguments.format == "jsonl"
             table = self._statistics
             sys.stdout.write(table.as_json_lines() if jsonl else table.as_text())
+        elif self._report.whole:
+            counts = (self.games, self.positions, self.moves, self.skipped)
+            found = (self.errors, self.warnings)
+            sys.stdout.write(self._report.end(exit_code, (*counts, *found), stopped))
         sys.stdout.flush()
+
+    @property
+    def exit_code(self) -> int:
+        """The worst that was met, as far as the user wants to hear of it."""
+        forgiven = self._arguments.exit_zero and self.status == status.FINDINGS
+        return status.OK if forgiven else self.status
 
     def summary(self, seconds: float) -> str:
         """One line over all files."""
@@ -204,6 +232,7 @@ class _Session:
             self._add(found)
 
     def _add(self, found: CheckRun) -> None:
+        self._found = found
         if found.unit == "positions":
             self.positions += found.games
         else:
@@ -219,7 +248,7 @@ class _Session:
         self.not_read += 1
         self.status = max(self.status, status.USAGE)
         sys.stdout.flush()
-        unreadable(path, error)
+        self._fail("PGN902", unreadable(path, error))
 
     def _checked(self, path: str, options: CheckOptions) -> CheckRun:
         """The check of a file: of games, or of positions where it is asked for or named so."""
@@ -239,21 +268,13 @@ class _Session:
         self._last = None
         self.status = max(self.status, status.INTERNAL)
         sys.stdout.flush()
-        internal(error, path)
+        self._fail("PGN901", internal(error, path))
 
+    def _fail(self, code: str, message: str) -> None:
+        if self._report.whole:
+            from pgnlark.render.renderer import Failure
 
-def _renderer(arguments: argparse.Namespace, charset: str) -> Renderer:
-    if arguments.format == "jsonl":
-        from pgnlark.render.jsonl import JsonLinesRenderer
-
-        return JsonLinesRenderer()
-    if arguments.format == "concise":
-        from pgnlark.render.concise import ConciseRenderer
-
-        return ConciseRenderer(charset)
-    from pgnlark.render.text import TextRenderer
-
-    return TextRenderer(charset, output.coloured(arguments.color), output.width())
+            self._failure = Failure(code, message)
 
 
 def _progress(path: str, found: CheckRun) -> ProgressBar:

@@ -11,8 +11,8 @@ def shown_name(path: str) -> str:
     return "standard input" if path == "-" else _visible(path)
 
 
-def unreadable(path: str, error: OSError) -> None:
-    """A file that was named cannot be read."""
+def unreadable(path: str, error: OSError) -> str:
+    """A file that was named cannot be read; gives what was said of it."""
     if isinstance(error, FileNotFoundError):
         reason = "there is no such file"
     elif path != "-" and os.path.isdir(path):
@@ -21,7 +21,9 @@ def unreadable(path: str, error: OSError) -> None:
         reason = "you have no permission to read it"
     else:
         reason = _reason(error)
-    _say(f"error[PGN902]: cannot read {shown_name(path)}: {reason}")
+    message = f"cannot read {shown_name(path)}: {reason}"
+    _say(f"error[PGN902]: {message}")
+    return message
 
 
 def unwritable(error: OSError) -> None:
@@ -29,18 +31,20 @@ def unwritable(error: OSError) -> None:
     _say(f"pgnlark: cannot write the output: {_reason(error)}")
 
 
-def internal(error: Exception, path: str | None = None) -> None:
-    """The fault is ours; the traceback comes only with PGNLARK_DEBUG=1."""
+def internal(error: Exception, path: str | None = None) -> str:
+    """The fault is ours; the traceback comes only with PGNLARK_DEBUG=1.  Gives what was said."""
     if os.environ.get("PGNLARK_DEBUG") == "1":
         import traceback
 
         traceback.print_exception(error)
     where = f" on {shown_name(path)}" if path is not None else ""
     what = " ".join(_visible(f"{type(error).__name__}: {error}"[:200]).split())
-    _say(
-        f"error[PGN901]: pgnlark itself failed{where} ({what}); "
+    message = (
+        f"pgnlark itself failed{where} ({what}); "
         "please report it with the file: see pgnlark explain PGN901"
     )
+    _say(f"error[PGN901]: {message}")
+    return message
 
 
 def _reason(error: OSError) -> str:

@@ -39,10 +39,15 @@ class Label:
 
 @frozen
 class Edit:
-    """Replace the bytes of ``span`` by ``text``."""
+    """Replace the bytes of ``span`` by ``text``.
+
+    In the fixes of a `Diagnostic`, ``start`` and ``end`` are the same in lines and columns.
+    """
 
     span: Span
     text: str
+    start: Place | None = field(default=None, eq=False)
+    end: Place | None = field(default=None, eq=False)
 
 
 @frozen

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from pgnlark.diagnostics.model import Diagnostic
 from pgnlark.render.cells import Cells
+from pgnlark.render.renderer import Renderer
 
 
-class ConciseRenderer:
+class ConciseRenderer(Renderer):
     """``path:line:column: error[CODE] message``."""
 
     def __init__(self, charset: str = "utf-8") -> None:

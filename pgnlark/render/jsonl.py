@@ -2,19 +2,32 @@
 
 from __future__ import annotations
 
-import json
-import re
 from typing import Any
 
-from pgnlark.diagnostics.model import Diagnostic, Fix
+from pgnlark.diagnostics.model import Diagnostic, Edit, Fix, Place, Span
+from pgnlark.render.json_text import json_text
+from pgnlark.render.renderer import Renderer
 
-_ESCAPED = re.compile("[\x7f-\x9f\xad\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ud800-\udfff]")
-"""Lone surrogates, which UTF-8 cannot hold; what splits lines, steers terminals or is unseen."""
+
+def _where(span: Span, start: Place | None, end: Place | None) -> dict[str, int]:
+    """Byte offsets, and lines and columns where they are known."""
+    offsets = {"start": span[0], "end": span[1]}
+    if start is None or end is None:
+        return offsets
+    return offsets | {
+        "line": start.line,
+        "column": start.column,
+        "end_line": end.line,
+        "end_column": end.column,
+    }
+
+
+def _edit(edit: Edit) -> dict[str, Any]:
+    return {**_where(edit.span, edit.start, edit.end), "text": edit.text}
 
 
 def _fix(fix: Fix) -> dict[str, Any]:
-    edits = [{"start": e.span[0], "end": e.span[1], "text": e.text} for e in fix.edits]
-    return {"title": fix.title, "safe": fix.safe, "edits": edits}
+    return {"title": fix.title, "safe": fix.safe, "edits": [_edit(edit) for edit in fix.edits]}
 
 
 def as_json(diagnostic: Diagnostic) -> dict[str, Any]:
@@ -25,26 +38,24 @@ def as_json(diagnostic: Diagnostic) -> dict[str, Any]:
         "severity": diagnostic.severity.value,
         "phase": diagnostic.phase.value,
         "message": diagnostic.message,
-        "start": diagnostic.span[0],
-        "end": diagnostic.span[1],
-        "line": diagnostic.start.line,
-        "column": diagnostic.start.column,
-        "end_line": diagnostic.end.line,
-        "end_column": diagnostic.end.column,
+        **_where(diagnostic.span, diagnostic.start, diagnostic.end),
         "game": diagnostic.game,
+        "players": diagnostic.players,
         "ply": diagnostic.ply,
+        "move": diagnostic.move,
         "spec": diagnostic.spec,
+        "help": diagnostic.help,
+        "labels": [
+            {**_where(label.span, label.start, label.end), "text": label.text}
+            for label in diagnostic.labels
+        ],
         "fixes": [_fix(fix) for fix in diagnostic.fixes],
     }
 
 
-class JsonLinesRenderer:
+class JsonLinesRenderer(Renderer):
     """Text as it is, not escaped; but never a character that could break a line or UTF-8."""
-
-    def __init__(self) -> None:
-        self._encode = json.JSONEncoder(ensure_ascii=False).encode
 
     def render(self, diagnostic: Diagnostic) -> str:
         """One line."""
-        line = self._encode(as_json(diagnostic))
-        return _ESCAPED.sub(lambda found: f"\\u{ord(found.group()):04x}", line) + "\n"
+        return json_text(as_json(diagnostic)) + "\n"

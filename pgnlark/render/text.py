@@ -9,6 +9,8 @@ from attrs import frozen
 from pgnlark.diagnostics.model import Diagnostic, Severity
 from pgnlark.render.cells import Cells
 from pgnlark.render.frame import Frame, framed
+from pgnlark.render.renderer import Renderer
+from pgnlark.render.whereabouts import whereabouts
 
 _UNLIMITED: Final = 1 << 60
 
@@ -32,7 +34,7 @@ _BOLD: Final = "1"
 _LINES: Final = "1;34"
 
 
-class TextRenderer:
+class TextRenderer(Renderer):
     """Frames in the manner of a compiler.
 
     ``charset`` is the encoding of the output: what it lacks is shown by code point, and without
@@ -76,7 +78,7 @@ class TextRenderer:
     def _place(self, diagnostic: Diagnostic, margin: int) -> str:
         start = diagnostic.start
         place = f" {self._cells.visible(diagnostic.path)}:{start.line}:{start.column}"
-        game = _game(diagnostic)
+        game = whereabouts(diagnostic)
         corner = self._painted(" " * margin + self._lines.corner, _LINES)
         return corner + place + (f"   {self._cells.visible(game)}" if game else "")
 
@@ -116,15 +118,3 @@ class TextRenderer:
             rows.append(self._painted(f"{lead}{kind}:", _LINES) + f" {self._cells.visible(first)}")
             rows += [f"{' ' * (len(lead) + len(kind) + 2)}{self._cells.visible(o)}" for o in others]
         return rows
-
-
-def _game(diagnostic: Diagnostic) -> str:
-    """Which game and move, for people: ``game 3 "Carlsen – Caruana", ply 1 (1. Rd1)``."""
-    parts = []
-    if diagnostic.game is not None:
-        players = f' "{diagnostic.players}"' if diagnostic.players else ""
-        parts.append(f"game {diagnostic.game}{players}")
-    if diagnostic.ply is not None:
-        move = f" ({diagnostic.move})" if diagnostic.move else ""
-        parts.append(f"ply {diagnostic.ply}{move}")
-    return ", ".join(parts)

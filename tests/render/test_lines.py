@@ -27,8 +27,12 @@ KEYS = [
     "end_line",
     "end_column",
     "game",
+    "players",
     "ply",
+    "move",
     "spec",
+    "help",
+    "labels",
     "fixes",
 ]
 
@@ -48,6 +52,7 @@ def test_jsonl_has_exactly_the_stable_keys(found: Finder) -> None:
     shown = found(
         "1. é\n1. Rd1 *",
         "Rd1",
+        ("é", "here"),
         game=2,
         ply=1,
         spec="PGN 8.2.3.4",
@@ -70,8 +75,22 @@ def test_jsonl_has_exactly_the_stable_keys(found: Finder) -> None:
         "end_line": 2,
         "end_column": 7,
         "game": 2,
+        "players": "",
         "ply": 1,
+        "move": "",
         "spec": "PGN 8.2.3.4",
+        "help": "",
+        "labels": [
+            {
+                "start": 3,
+                "end": 5,
+                "line": 1,
+                "column": 4,
+                "end_line": 1,
+                "end_column": 5,
+                "text": "here",
+            }
+        ],
         "fixes": [
             {
                 "title": "write Rad1",
