@@ -47,10 +47,11 @@ DOORS = {
     "lark": "pgnlark.notation.loader",
     "interegular": "pgnlark.notation.dfa",
     "pytest": "pgnlark.conformance.pytest_face",
+    "tomli": "pgnlark.cli.configuration",
 }
 """A package that only one module may import.  The last is a module that only pytest loads."""
 
-RUN_TIME = {"attr", "attrs", "interegular", "lark", "librt", "mypy_extensions", "pytest"}
+RUN_TIME = {"attr", "attrs", "interegular", "lark", "librt", "mypy_extensions", "pytest", "tomli"}
 STANDARD = sys.stdlib_module_names
 PUBLIC_FACE = {"pgnlark", "pgnlark.__main__"}
 

@@ -49,6 +49,17 @@ def encoding(name: str) -> str:
         raise argparse.ArgumentTypeError(str(error)) from None
 
 
+def codes(text: str) -> str:
+    """Codes, beginnings, names and phases with commas between, as they are."""
+    from pgnlark.cli.selection import UnknownCode, selected_codes
+
+    try:
+        selected_codes([text], None)
+    except UnknownCode as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+    return text
+
+
 def language(code: str) -> str:
     """The code of a language whose piece letters are known."""
     from pgnlark.notation.languages import known_pieces

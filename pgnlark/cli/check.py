@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from contextlib import ExitStack, closing
 from time import perf_counter
 from typing import TYPE_CHECKING
 
 from pgnlark.cli import status
-from pgnlark.cli.arguments import add_encoding, add_notation, add_pieces, positive
-from pgnlark.cli.complaints import internal, shown_name, unreadable
+from pgnlark.cli.arguments import add_encoding, add_notation, add_pieces, codes, positive
+from pgnlark.cli.complaints import internal, nothing_to_check, shown_name, unreadable
+from pgnlark.cli.configuration import BadConfiguration, Options
 from pgnlark.cli.counting import count
 from pgnlark.cli.formats import FORMATS
+from pgnlark.cli.inputs import NothingToCheck, expanded
 from pgnlark.cli.report import Report
 
 if TYPE_CHECKING:
@@ -27,7 +29,13 @@ if TYPE_CHECKING:
 def configure(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     add = parser.add_argument
-    add("files", nargs="+", metavar="FILE", help="a PGN, FEN or EPD file; - is standard input")
+    add(
+        "files",
+        nargs="+",
+        metavar="FILE",
+        help="a PGN, FEN or EPD file, a folder of them, or a pattern such as '**/*.pgn'; - is "
+        "standard input",
+    )
     add(
         "--format",
         choices=tuple(FORMATS),
@@ -53,11 +61,18 @@ def configure(parser: argparse.ArgumentParser) -> None:
     add(
         "--select",
         action="append",
+        type=codes,
         metavar="CODES",
         help="tell only these: codes such as PGN404, beginnings such as PGN4, names, or phases "
         "(encoding, lex, syntax, semantic, style), with commas between",
     )
-    add("--ignore", action="append", metavar="CODES", help="do not tell these")
+    add("--ignore", action="append", type=codes, metavar="CODES", help="do not tell these")
+    add(
+        "--exclude",
+        action="append",
+        metavar="GLOB",
+        help="pass over files and folders of this name, in folders and behind patterns",
+    )
     add(
         "--statistics", action="store_true", help="count findings by code, in place of showing them"
     )
@@ -69,7 +84,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
         default="auto",
         help="colour the frames (default: on a terminal, unless NO_COLOR is set)",
     )
-    parser.set_defaults(usage_error=parser.error)
+    add("--config", metavar="FILE", help="read options from this file, not from the nearest one")
+    add(
+        "--no-config",
+        "--isolated",
+        action="store_true",
+        help="read no pgnlark.toml and no [tool.pgnlark] of a pyproject.toml",
+    )
+    parser.set_defaults(usage_error=parser.error, options=Options(parser))
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -77,14 +99,19 @@ def run(arguments: argparse.Namespace) -> int:
     from pgnlark.checker import CheckOptions
 
     begin = perf_counter()
-    codes = _codes(arguments)
+    try:
+        arguments.options.settle(arguments)
+    except BadConfiguration as error:
+        print(f"pgnlark: {error}", file=sys.stderr)
+        return status.USAGE
+    selected = _selected(arguments)
     if arguments.stdin_filename is not None and "-" not in arguments.files:
         arguments.usage_error("--stdin-filename is for standard input, which is the file -")
     if arguments.statistics and not FORMATS[arguments.format].statistics:
         arguments.usage_error(f"--statistics has no form in --format {arguments.format}")
     session = _Session(arguments)
     most = arguments.max_errors
-    for path in arguments.files:
+    for path in session.files():
         if most is not None and session.errors >= most:
             break
         options = CheckOptions(
@@ -97,7 +124,7 @@ def run(arguments: argparse.Namespace) -> int:
             traditional=arguments.traditional,
             pieces=arguments.pieces,
             excerpts=FORMATS[arguments.format].excerpts and not arguments.statistics,
-            codes=codes,
+            codes=selected,
         )
         session.check(path, options)
     reached = most is not None and session.errors >= most
@@ -108,16 +135,12 @@ def run(arguments: argparse.Namespace) -> int:
     return session.exit_code
 
 
-def _codes(arguments: argparse.Namespace) -> frozenset[str] | None:
+def _selected(arguments: argparse.Namespace) -> frozenset[str] | None:
     if arguments.select is None and arguments.ignore is None:
         return None
-    from pgnlark.cli.selection import UnknownCode, selected_codes
+    from pgnlark.cli.selection import selected_codes
 
-    try:
-        return selected_codes(arguments.select, arguments.ignore)
-    except UnknownCode as error:
-        arguments.usage_error(str(error))
-        raise
+    return selected_codes(arguments.select, arguments.ignore)
 
 
 class _Session:
@@ -143,6 +166,15 @@ class _Session:
             from pgnlark.cli.statistics import Statistics
 
             self._statistics = Statistics()
+
+    def files(self) -> Iterator[str]:
+        """The files to check; of names that give none it is said."""
+        return expanded(
+            self._arguments.files,
+            self._arguments.exclude or (),
+            self._folder_not_readable,
+            self._nothing,
+        )
 
     def check(self, path: str, options: CheckOptions) -> None:
         """Check one file and write what is found; if it cannot be read, say so and go on.
@@ -249,6 +281,20 @@ class _Session:
         self.status = max(self.status, status.USAGE)
         sys.stdout.flush()
         self._fail("PGN902", unreadable(path, error))
+
+    def _folder_not_readable(self, path: str, error: OSError) -> None:
+        self.not_read += 1
+        self._not_searched(path, unreadable(path, error, listed=True))
+
+    def _nothing(self, error: NothingToCheck) -> None:
+        self._not_searched(error.name, nothing_to_check(error))
+
+    def _not_searched(self, name: str, message: str) -> None:
+        self.status = max(self.status, status.USAGE)
+        self._failure = None
+        self._fail("PGN902", message)
+        sys.stdout.write(self._report.file(name, None, self._failure))
+        sys.stdout.flush()
 
     def _checked(self, path: str, options: CheckOptions) -> CheckRun:
         """The check of a file: of games, or of positions where it is asked for or named so."""

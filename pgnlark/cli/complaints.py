@@ -11,17 +11,27 @@ def shown_name(path: str) -> str:
     return "standard input" if path == "-" else _visible(path)
 
 
-def unreadable(path: str, error: OSError) -> str:
-    """A file that was named cannot be read; gives what was said of it."""
+def unreadable(path: str, error: OSError, listed: bool = False) -> str:
+    """A file that was named, or a folder that was to be ``listed``, cannot be read.
+
+    Gives what was said of it.
+    """
     if isinstance(error, FileNotFoundError):
         reason = "there is no such file"
-    elif path != "-" and os.path.isdir(path):
+    elif not listed and path != "-" and os.path.isdir(path):
         reason = "it is a folder; name the files in it"
     elif isinstance(error, PermissionError):
         reason = "you have no permission to read it"
     else:
         reason = _reason(error)
     message = f"cannot read {shown_name(path)}: {reason}"
+    _say(f"error[PGN902]: {message}")
+    return message
+
+
+def nothing_to_check(error: Exception) -> str:
+    """A folder or a pattern that was named gives no file; gives what was said."""
+    message = _visible(str(error))
     _say(f"error[PGN902]: {message}")
     return message
 

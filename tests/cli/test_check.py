@@ -6,7 +6,6 @@ import errno
 import json
 import sys
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from cli.fakes import Answer, Checks, Options, Stream, finding
@@ -106,14 +105,6 @@ def test_unreadable_files(
     said, summary = answer.err.splitlines()
     assert said == f"error[PGN902]: cannot read bad<U+001B>: {reason}"
     assert f"{len(found)} errors, 0 warnings, 1 file not read (" in summary
-
-
-def test_a_folder(checks: Checks, pgnlark: Command, tmp_path: Path) -> None:
-    for error in (IsADirectoryError(), PermissionError()):
-        checks.files[str(tmp_path)] = error
-        answer = pgnlark("check", str(tmp_path))
-        assert answer.code == 2
-        assert "it is a folder; name the files in it" in answer.err
 
 
 @pytest.mark.parametrize("late", [False, True])

@@ -30,7 +30,7 @@ def test_help_names_every_command(pgnlark: Command) -> None:
     assert answer.code == 0
     assert "exit codes" in answer.out
     for name in COMMANDS:
-        assert f"    {name} " in answer.out
+        assert f"\n    {name}" in answer.out
         assert pgnlark(name, "--help").code == 0
 
 
