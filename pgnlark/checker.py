@@ -8,10 +8,11 @@ from collections import deque
 from collections.abc import Generator, Iterator
 from typing import TYPE_CHECKING, BinaryIO, Final
 
+from pgnlark.compressed import Unpacked
 from pgnlark.piece_check import Checker, PieceReport
 from pgnlark.piece_check import CheckOptions as CheckOptions
 from pgnlark.source import Text, Unshown
-from pgnlark.stream import USUAL, Piece, Reach, UnreadableEncoding, pieces
+from pgnlark.stream import USUAL, DamagedFile, Piece, Reach, UnreadableEncoding, pieces
 
 if TYPE_CHECKING:
     from pgnlark.diagnostics.model import Diagnostic
@@ -36,9 +37,9 @@ class CheckRun:
 
     ``games``, ``moves``, ``errors`` and ``warnings`` count what was met so far, ``skipped`` the
     games that a traditional check passed over (``games`` counts them too);
-    ``bytes_done`` of ``bytes_total`` (``None`` for a pipe) were read.  The file is closed at the
-    end if it was opened for the run.  ``reach`` says how much of it is looked at together, which
-    changes nothing in what is found.  What an ended run ``after`` which this one comes,
+    ``bytes_done`` of ``bytes_total`` (``None`` if it is not known) were read.  The file is closed
+    at the end if it was opened for the run.  ``reach`` says how much of it is looked at together,
+    which changes nothing in what is found.  What an ended run ``after`` which this one comes,
     of the same options, learned of its file is used again.
     """
 
@@ -73,6 +74,7 @@ class CheckRun:
         self._latin_1 = False
         self._mixed = False
         self._told: set[tuple[str, str]] = set()
+        self._damage: DamagedFile | None = None
         self._found = self._run()
 
     def __iter__(self) -> Iterator[Diagnostic]:
@@ -119,6 +121,10 @@ class CheckRun:
             from pgnlark.placing import not_pgn
 
             yield not_pgn(error, self._path, self._options.dialect)
+        if self._damage is not None:
+            from pgnlark.placing import damaged
+
+            yield damaged(self._damage, self._options.dialect)
 
     def _numbered(self, report: PieceReport) -> Iterator[Diagnostic]:
         """The diagnostics of a piece, games numbered as in the file."""
@@ -171,7 +177,19 @@ class CheckRun:
 
     def _pieces(self) -> Iterator[Piece]:
         kind = Text if self._options.excerpts else Unshown
-        return pieces(self._file, self._path, self._options.encoding, self._reach, kind)
+        file = self._unpacked()
+        try:
+            yield from pieces(file, self._path, self._options.encoding, self._reach, kind)
+        except DamagedFile as error:
+            # told when all that could be unpacked is
+            self._damage = error
+
+    def _unpacked(self) -> Unpacked:
+        file = Unpacked(self._file)
+        if file.packing is not None:
+            # how much is in it is not known
+            self.bytes_total = None
+        return file
 
     def _parallel(self) -> Iterator[PieceReport]:
         """Pieces are checked by several processes and told in the order of the file."""

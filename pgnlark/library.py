@@ -11,6 +11,7 @@ from attrs import evolve
 
 from pgnlark.ast import Database, Game, Move, Variation
 from pgnlark.checker import CheckOptions, CheckRun
+from pgnlark.compressed import Unpacked
 from pgnlark.diagnostics.codes import checked_dialect
 from pgnlark.diagnostics.model import Finding, PgnError
 from pgnlark.encoding import declared_codec
@@ -18,17 +19,21 @@ from pgnlark.line_checker import check_lines, notation_of
 from pgnlark.mending import Mended, Wishes, known_codes, mend
 from pgnlark.notation.languages import known_pieces
 from pgnlark.notations import in_bytes, read_fen_tag, read_move, text_of, value_fault
-from pgnlark.placing import not_pgn, placed
+from pgnlark.placing import damaged, not_pgn, placed
 from pgnlark.position import Position
 from pgnlark.reader import games_of, parse_games
 from pgnlark.semantic.game import check_game as rules_on
 from pgnlark.semantic.start import start_of
 from pgnlark.semantic.words import move_words
-from pgnlark.stream import UnreadableEncoding
+from pgnlark.stream import DamagedFile, UnreadableEncoding, whole_text
 from pgnlark.syntax.forms import form_findings
 
 Source: TypeAlias = "str | os.PathLike[str] | bytes | BinaryIO"
-"""Where PGN comes from: a path, the bytes themselves, or a file that was opened as binary."""
+"""Where PGN comes from: a path, the bytes themselves, or a file that was opened as binary.
+
+Any of them may be compressed with gzip, bzip2 or zstd: then its text is read, and all places are
+places in the text.
+"""
 
 
 def parse(
@@ -44,7 +49,7 @@ def parse(
 
     Whatever the text is, it is read as far as it goes: what is wrong is told in ``diagnostics``,
     as `check` would tell it, and nothing is raised.  Offsets in spans are bytes; those of a
-    ``str`` count in its UTF-8.
+    ``str`` count in its UTF-8, those of compressed bytes in the text that they hold.
 
     ``dialect`` is ``"import"``, the standard read literally, ``"tolerant"``, or ``"export"``, which
     is what `export` writes, byte for byte.  ``encoding`` names the encoding of bytes; without it
@@ -69,6 +74,9 @@ def parse(
     run = check(
         data, dialect, encoding=encoding, legality=legality, traditional=traditional, pieces=pieces
     )
+    text = Unpacked(io.BytesIO(data))
+    if text.packing is not None:
+        data = text.read_all()
     declared = declared_codec(encoding) if encoding else None
     try:
         database = parse_games(data, declared, traditional, pieces)
@@ -100,7 +108,8 @@ def read(
 
     Raises:
         OSError: the file cannot be opened or read.
-        PgnError: it is in UTF-16 or UTF-32, so that there is no PGN in it.
+        PgnError: it is in UTF-16 or UTF-32, so that there is no PGN in it; after the last game
+            that could be unpacked, it is compressed and damaged.
         ValueError: there is no such encoding or language.
     """
     declared = declared_codec(encoding) if encoding else None
@@ -110,6 +119,8 @@ def read(
         yield from games_of(file, path, declared, traditional, pieces)
     except UnreadableEncoding as error:
         raise PgnError(not_pgn(error, path, "import")) from None
+    except DamagedFile as error:
+        raise PgnError(damaged(error, "import")) from None
     finally:
         if opened:
             file.close()
@@ -180,8 +191,9 @@ def fix(
 
     Every safe fix that `check` tells is made, until none is left; with ``unsafe`` also those that
     may change what a game says.  ``codes`` are the ids or names of the codes to fix, ``None`` for
-    all.  The other arguments are as for `check`.  ``data`` of the answer is the new text, and
-    nothing in it differs from the old one outside the places that fixes name.
+    all.  The other arguments are as for `check`.  ``data`` of the answer is the new text (that of a
+    compressed file is not compressed again), and nothing in it differs from the old one outside the
+    places that fixes name.
 
     >>> import pgnlark
     >>> mended = pgnlark.fix(b"1. e4 d5 2. ed5 Qxd5 4. Nc3 *")
@@ -192,7 +204,8 @@ def fix(
 
     Raises:
         OSError: the file cannot be opened or read.
-        PgnError: it is in UTF-16 or UTF-32, so that there is no PGN in it.
+        PgnError: it is in UTF-16 or UTF-32, so that there is no PGN in it, or it is compressed and
+            damaged.
         ValueError: there is no such code, encoding or language.
     """
     chosen = None if codes is None else known_codes(codes)
@@ -203,7 +216,9 @@ def fix(
     )
     file, path, opened = _opened(source)
     try:
-        data = file.read()
+        data, _ = whole_text(file, path)
+    except DamagedFile as error:
+        raise PgnError(damaged(error, "import")) from None
     finally:
         if opened:
             file.close()

@@ -10,6 +10,7 @@ from typing import BinaryIO, Final
 from attrs import evolve
 
 from pgnlark.checker import CheckOptions, CheckRun
+from pgnlark.compressed import Unpacked, name_inside
 from pgnlark.diagnostics.encoding import LATIN_1
 from pgnlark.diagnostics.epd import UNREADABLE_LINE
 from pgnlark.diagnostics.fen import OTHER_NOTATION
@@ -17,11 +18,11 @@ from pgnlark.diagnostics.model import Diagnostic, Finding, Severity
 from pgnlark.diagnostics.position_spelling import RIGHT_NOT_OF_1994
 from pgnlark.diagnostics.positions import CASTLING_SPELLING
 from pgnlark.encoding import byte_order_mark
-from pgnlark.placing import not_pgn, placed
+from pgnlark.placing import damaged, not_pgn, placed
 from pgnlark.semantic.epd import check_epd
 from pgnlark.semantic.positions import set_up
 from pgnlark.source import Text
-from pgnlark.stream import UnreadableEncoding
+from pgnlark.stream import DamagedFile, UnreadableEncoding
 from pgnlark.syntax.epd import epd_findings
 from pgnlark.syntax.fen import NOTATIONS, record_findings
 from pgnlark.transform.epd import EpdReader
@@ -45,7 +46,7 @@ def notation_of(path: str, asked: str | None = None) -> str | None:
     """
     if asked is not None:
         return asked
-    return _SUFFIXES.get(path[-4:].lower())
+    return _SUFFIXES.get(name_inside(path)[-4:].lower())
 
 
 def check_lines(
@@ -148,12 +149,14 @@ class LineCheckRun(CheckRun):
 
     def _all(self) -> Iterator[Diagnostic]:
         try:
-            for text, lines in _blocks(self._file, self._path, self._options.encoding):
+            for text, lines in _blocks(self._unpacked(), self._path, self._options.encoding):
                 for begin, end in lines:
                     yield from self._line(text, begin, end)
                 self.bytes_done += len(text.data)
         except UnreadableEncoding as error:
             yield not_pgn(error, self._path, self._options.dialect)
+        except DamagedFile as error:
+            yield damaged(error, self._options.dialect)
 
     def _line(self, text: Text, begin: int, end: int) -> Iterator[Diagnostic]:
         """The diagnostics of one line, ``text.data[begin:end]``."""
@@ -198,7 +201,7 @@ class LineCheckRun(CheckRun):
 
 
 def _blocks(
-    file: BinaryIO, path: str, declared: str | None
+    file: Unpacked, path: str, declared: str | None
 ) -> Iterator[tuple[Text, list[tuple[int, int]]]]:
     """Whole lines of the file, about ``BLOCK`` bytes together, and where each of them stands.
 
@@ -206,6 +209,7 @@ def _blocks(
 
     Raises:
         UnreadableEncoding: the file is in UTF-16 or UTF-32.
+        DamagedFile: it is compressed, and cannot be unpacked to its end.
     """
     text: Text | None = None
     rest = b""
@@ -248,3 +252,5 @@ def _blocks(
         yield text, [(begin, min(end, len(whole))) for begin, end in lines]
         rest = data[len(whole) :]
         start = 0
+    if file.damage and text is not None:
+        raise DamagedFile(file.damage, text.following(b""))

@@ -7,7 +7,7 @@ from pgnlark.diagnostics import encoding as encoding_codes
 from pgnlark.diagnostics.codes import code
 from pgnlark.diagnostics.model import Diagnostic, Edit, Finding, Fix, Place, PlacedLabel, Span
 from pgnlark.source import EncodingMet, Text
-from pgnlark.stream import UnreadableEncoding
+from pgnlark.stream import DamagedFile, UnreadableEncoding
 
 
 def players_of(game: Game) -> str:
@@ -87,3 +87,15 @@ def not_pgn(error: UnreadableEncoding, path: str, dialect: str) -> Diagnostic:
         help="save it as UTF-8",
     )
     return placed(finding, Text(b"", path=path), dialect)
+
+
+def damaged(error: DamagedFile, dialect: str) -> Diagnostic:
+    """A compressed file that ends, or is damaged, where ``error`` tells."""
+    at = error.text.base
+    finding = Finding(
+        encoding_codes.DAMAGED_FILE.id,
+        error.reason,
+        (at, at),
+        help="what was unpacked was read; get the whole file again",
+    )
+    return placed(finding, error.text, dialect)

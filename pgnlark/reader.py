@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, BinaryIO, Final
+from typing import TYPE_CHECKING, Final
 
 from pgnlark.ast import Comment, Database, Fen, Game, Tag, Unread
+from pgnlark.compressed import ByteReader
 from pgnlark.diagnostics.model import Finding
 from pgnlark.engine.tree import Tree
 from pgnlark.notation.languages import ENGLISH
@@ -84,7 +85,7 @@ def board_named(tree: Tree, codec: str, transformer: PgnTransformer) -> str:
 
 
 def games_of(
-    file: BinaryIO,
+    file: ByteReader,
     path: str,
     declared: str | None = None,
     traditional: bool = False,
@@ -97,6 +98,7 @@ def games_of(
     Raises:
         OSError: reading fails.
         pgnlark.stream.UnreadableEncoding: the file is in UTF-16 or UTF-32.
+        pgnlark.stream.DamagedFile: it cannot be unpacked to its end.
     """
     reader = GameReader(language)
     tail: list[Comment | Unread] = []

@@ -3,13 +3,15 @@
 A piece ends at a hard boundary, where a game begins whatever stands before; where a file has
 none for long, a piece ends anywhere, and its reader gives back what it could not finish.  What a
 piece is never shows in what is found: numbers, places and findings are those of the whole file.
+Of a compressed file all of this is told of the text in it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import BinaryIO, Final, NamedTuple
+from typing import Final, NamedTuple
 
+from pgnlark.compressed import ByteReader, Unpacked, packing_of
 from pgnlark.encoding import LONGEST_CHARACTER, byte_order_mark
 from pgnlark.engine.boundary import EVENT, hard_boundaries, look_back
 from pgnlark.source import Text
@@ -41,6 +43,18 @@ class UnreadableEncoding(ValueError):
         super().__init__(encoding)
         self.encoding = encoding
         self.size = size
+
+
+class DamagedFile(ValueError):
+    """A compressed file cannot be unpacked to its end: ``text`` is empty, and stands where.
+
+    Its message says why, in words for people.
+    """
+
+    def __init__(self, reason: str, text: Text) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.text = text
 
 
 class Piece:
@@ -89,7 +103,7 @@ def _after_mark(data: bytes, declared: str | None) -> int:
 
 
 def pieces(
-    file: BinaryIO,
+    file: ByteReader,
     path: str = "",
     declared: str | None = None,
     reach: Reach = USUAL,
@@ -99,8 +113,10 @@ def pieces(
 
     Raises:
         UnreadableEncoding: the file is in UTF-16 or UTF-32.
+        DamagedFile: it is compressed, and cannot be unpacked to its end; what can is given first.
         OSError: reading fails.
     """
+    unpacked = file if isinstance(file, Unpacked) else Unpacked(file)
     # what is not read yet, from the place where `text` is to begin
     buffer = b""
     text = kind(b"", path=path, declared=declared)
@@ -113,7 +129,7 @@ def pieces(
     ended = False
     while not (ended and not buffer):
         while len(buffer) < wanted and not ended:
-            block = file.read(max(wanted - len(buffer), reach.piece))
+            block = unpacked.read(max(wanted - len(buffer), reach.piece))
             ended = not block
             buffer += block
         if first:
@@ -150,6 +166,26 @@ def pieces(
         buffer = buffer[cut:]
         start = searched = 0
         wanted = max(reach.piece, len(buffer) + 1)
+    if unpacked.damage:
+        raise DamagedFile(unpacked.damage, text)
+
+
+def whole_text(file: ByteReader, path: str = "") -> tuple[bytes, str]:
+    """All bytes of a file, unpacked, and by what it is compressed (``""``: it is not).
+
+    Raises:
+        DamagedFile: it cannot be unpacked to its end, or not at once.
+        OSError: reading fails.
+    """
+    unpacked = Unpacked(file)
+    data = unpacked.read_all()
+    if unpacked.damage:
+        raise DamagedFile(unpacked.damage, Text(data, path=path).following(b""))
+    if unpacked.packing is None:
+        return data, ""
+    if packing_of(data) is not None:
+        raise DamagedFile("it is compressed twice over", Text(b"", path=path))
+    return data, unpacked.packing.name
 
 
 def _boundaries(before: bytes, buffer: bytes, start: int, searched: int) -> list[int]:

@@ -18,7 +18,7 @@ ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "pgnlark"
 
 FLOORS: tuple[frozenset[str], ...] = (
-    frozenset({"build_info", "encoding"}),
+    frozenset({"build_info", "compressed", "encoding"}),
     frozenset({"source"}),
     frozenset({"notation"}),
     frozenset({"engine"}),

@@ -17,6 +17,7 @@ from pgnlark.cli.counting import count
 from pgnlark.cli.formats import FORMATS
 from pgnlark.cli.inputs import NothingToCheck, expanded
 from pgnlark.cli.report import Report
+from pgnlark.compressed import name_inside
 
 if TYPE_CHECKING:
     from pgnlark.checker import CheckOptions, CheckRun
@@ -301,7 +302,7 @@ class _Session:
         notation = self._arguments.notation
         name = self._arguments.stdin_filename if path == "-" else None
         called = name or path
-        if notation is not None or called[-4:].lower() in (".fen", ".epd"):
+        if notation is not None or name_inside(called)[-4:].lower() in (".fen", ".epd"):
             from pgnlark.line_checker import check_lines_of, notation_of
 
             return check_lines_of(path, options, notation_of(called, notation) or "", name)

@@ -29,6 +29,14 @@ def unreadable(path: str, error: OSError, listed: bool = False) -> str:
     return message
 
 
+def compressed(path: str, how: str) -> None:
+    """A file that is compressed was to be written to."""
+    _say(
+        f"pgnlark: cannot write {shown_name(path)}: it is compressed ({how}), and was left as it "
+        "is; unpack it first"
+    )
+
+
 def nothing_to_check(error: Exception) -> str:
     """A folder or a pattern that was named gives no file; gives what was said."""
     message = _visible(str(error))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from pgnlark.cli import output, status
 from pgnlark.cli.arguments import add_encoding, add_notation, add_pieces
-from pgnlark.cli.complaints import internal, shown_name, unreadable
+from pgnlark.cli.complaints import compressed, internal, shown_name, unreadable
 from pgnlark.cli.counting import count
 from pgnlark.cli.replacing import replace_file
 
@@ -62,6 +62,7 @@ def _fix(path: str, arguments: argparse.Namespace, codes: frozenset[str] | None)
     from pgnlark.diagnostics.model import PgnError
     from pgnlark.line_checker import notation_of
     from pgnlark.mending import Wishes, mend
+    from pgnlark.stream import DamagedFile
 
     wishes = Wishes(
         CheckOptions(encoding=arguments.encoding, every=True, pieces=arguments.pieces),
@@ -70,9 +71,15 @@ def _fix(path: str, arguments: argparse.Namespace, codes: frozenset[str] | None)
         notation_of(path, arguments.notation),
     )
     try:
-        data = _read(path)
+        data, packed = _read(path)
     except OSError as error:
         unreadable(path, error)
+        return status.USAGE
+    except DamagedFile as error:
+        print(f"pgnlark: cannot fix {shown_name(path)}: {error.reason}", file=sys.stderr)
+        return status.USAGE
+    if packed and arguments.write:
+        compressed(path, packed)
         return status.USAGE
     try:
         mended = mend(data, shown_name(path), wishes)
@@ -102,11 +109,14 @@ def _fix(path: str, arguments: argparse.Namespace, codes: frozenset[str] | None)
     return status.FINDINGS if errors else status.OK
 
 
-def _read(path: str) -> bytes:
+def _read(path: str) -> tuple[bytes, str]:
+    """The text of a file, and by what it is compressed (``""``: it is not)."""
+    from pgnlark.stream import whole_text
+
     if path == "-":
-        return sys.stdin.buffer.read()
+        return whole_text(sys.stdin.buffer)
     with open(path, "rb") as file:
-        return file.read()
+        return whole_text(file, path)
 
 
 def _reason(error: Exception) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from pgnlark.cli import status
 from pgnlark.cli.arguments import add_encoding, add_pieces, encoding, language, positive
-from pgnlark.cli.complaints import internal, shown_name, unreadable
+from pgnlark.cli.complaints import compressed, internal, shown_name, unreadable
 from pgnlark.cli.counting import count
 from pgnlark.cli.replacing import replace_file
 
@@ -97,6 +97,8 @@ def _configure_style(group: argparse._ArgumentGroup) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Format the files in order; the exit code says the worst that was met."""
+    from pgnlark.stream import DamagedFile
+
     code = status.OK
     for path in arguments.files:
         try:
@@ -107,6 +109,10 @@ def run(arguments: argparse.Namespace) -> int:
             sys.stdout.flush()
             unreadable(path, error)
             code = max(code, status.USAGE)
+        except DamagedFile as error:
+            sys.stdout.flush()
+            print(f"pgnlark: cannot format {shown_name(path)}: {error.reason}", file=sys.stderr)
+            code = max(code, status.USAGE)
         except Exception as error:
             sys.stdout.flush()
             internal(error, path)
@@ -116,15 +122,19 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _format(path: str, arguments: argparse.Namespace) -> int:
     from pgnlark.formatting import formatted
+    from pgnlark.stream import whole_text
 
     if path == "-":
         if arguments.write:
             print("pgnlark: standard input cannot be written to", file=sys.stderr)
             return status.USAGE
-        data = sys.stdin.buffer.read()
+        data, _ = whole_text(sys.stdin.buffer)
     else:
         with open(path, "rb") as file:
-            data = file.read()
+            data, packed = whole_text(file, path)
+        if packed and arguments.write:
+            compressed(path, packed)
+            return status.USAGE
     result = formatted(
         data,
         path,

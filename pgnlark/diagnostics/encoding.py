@@ -116,3 +116,20 @@ UNUSED_CHARACTER = declare(
         wrong_in="cp1252",
     )
 )
+
+DAMAGED_FILE = declare(
+    Code(
+        id="PGN007",
+        name="damaged-file",
+        phase=Phase.ENCODING,
+        severity=Severity.ERROR,
+        title="a compressed file cannot be unpacked to its end",
+        explain=(
+            "A file that is compressed with gzip, bzip2 or zstd is unpacked while it is read. This "
+            "one ends before its own end, as after a download that broke off, or its content was "
+            "changed. What could be unpacked is checked, and the last game in it may be cut in "
+            "two: what is told of it need not be wrong in the whole file. Places are those of the "
+            "text that is in the file."
+        ),
+    )
+)

@@ -6,6 +6,7 @@ can show has a check of its own here instead.
 
 from __future__ import annotations
 
+import gzip
 from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
@@ -93,6 +94,7 @@ OTHERWISE: dict[str, Callable[[], set[str]]] = {
         '[White "é"]\n\n*\n'.encode() + '[White "é"]\n\n*\n'.encode("latin-1")
     ),
     "PGN004": lambda: codes_in(b"{\x81} *", encoding="cp1252"),
+    "PGN007": lambda: codes_in(gzip.compress(b"1. e4 *")[:-1]),
     "PGN412": lambda: by_hand(pgnlark.Move("", san=pgnlark.San(piece="A", target="a3"))),
     "PGN419": banned,
     "PGN434": lambda: by_hand(
