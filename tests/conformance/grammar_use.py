@@ -128,7 +128,6 @@ NO_CASE = {
     "unreadable-byte": "no case names an encoding",
     "damaged-file": "a case is not compressed",
     "game-too-large": "a limit of pgnlark's own",
-    "unreadable-line": "a limit of pgnlark's own",
     "pawn-file-missing": "told of moves made by hand; of a text the grammar tells",
     "no-such-move": "told of moves made by hand; of a text the grammar tells",
     "position-not-set-up": "told of positions made by hand; of a text the grammar tells",
