@@ -96,9 +96,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Check the files in order; the exit code says the worst that was met."""
-    from pgnlark.checker import CheckOptions
+    """Check the files in order; the exit code says the worst that was met.
 
+    If something ends the run early, what is written is ended first, as long as it can be.
+    """
     begin = perf_counter()
     try:
         arguments.options.settle(arguments)
@@ -111,6 +112,32 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.statistics and not FORMATS[arguments.format].statistics:
         arguments.usage_error(f"--statistics has no form in --format {arguments.format}")
     session = _Session(arguments)
+    most = arguments.max_errors
+    try:
+        _check_files(session, arguments, selected)
+    except OSError:
+        # the output itself: nothing more can be written
+        raise
+    except KeyboardInterrupt:
+        session.end(status.INTERRUPTED)
+        raise
+    except Exception:
+        session.end(status.INTERNAL)
+        raise
+    reached = most is not None and session.errors >= most
+    session.end(session.exit_code, most if reached else None)
+    print(session.summary(perf_counter() - begin), file=sys.stderr)
+    if most is not None and reached:
+        print(f"pgnlark: stopped at {count(most, 'error')} (--max-errors)", file=sys.stderr)
+    return session.exit_code
+
+
+def _check_files(
+    session: _Session, arguments: argparse.Namespace, selected: frozenset[str] | None
+) -> None:
+    """Check file after file, until there are as many errors as the user wants to hear of."""
+    from pgnlark.checker import CheckOptions
+
     most = arguments.max_errors
     for path in session.files():
         if most is not None and session.errors >= most:
@@ -128,12 +155,6 @@ def run(arguments: argparse.Namespace) -> int:
             codes=selected,
         )
         session.check(path, options)
-    reached = most is not None and session.errors >= most
-    session.end(session.exit_code, most if reached else None)
-    print(session.summary(perf_counter() - begin), file=sys.stderr)
-    if most is not None and reached:
-        print(f"pgnlark: stopped at {count(most, 'error')} (--max-errors)", file=sys.stderr)
-    return session.exit_code
 
 
 def _selected(arguments: argparse.Namespace) -> frozenset[str] | None:
@@ -178,22 +199,7 @@ class _Session:
         )
 
     def check(self, path: str, options: CheckOptions) -> None:
-        """Check one file and write what is found; if it cannot be read, say so and go on.
-
-        If that ends the run, what is written is ended first, as long as it can be.
-        """
-        try:
-            self._check(path, options)
-        except OSError:
-            raise
-        except KeyboardInterrupt:
-            self.end(status.INTERRUPTED)
-            raise
-        except Exception:
-            self.end(status.INTERNAL)
-            raise
-
-    def _check(self, path: str, options: CheckOptions) -> None:
+        """Check one file and write what is found; if it cannot be read, say so and go on."""
         self._found = self._failure = None
         with closing(self._findings(path, options)) as findings:
             for diagnostic in findings:

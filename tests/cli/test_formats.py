@@ -7,7 +7,7 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -73,6 +73,12 @@ def told(pgnlark: Command, form: str) -> Callable[..., Told]:
 Tell = Callable[..., Told]
 
 
+@pytest.fixture
+def tell_real(pgnlark: Command, form: str) -> Tell:
+    """The same on files that are there."""
+    return lambda *given: Told(form, pgnlark("check", f"--format={form}", *given).out)
+
+
 def test_nothing_wrong(checks: Checks, told: Tell) -> None:
     checks.files["a.pgn"] = []
     said = told("a.pgn")
@@ -115,6 +121,24 @@ def test_interrupted(checks: Checks, told: Tell) -> None:
     checks.files["a"] = [finding("a"), KeyboardInterrupt()]
     said = told("a")
     assert (said.findings, said.errors, said.exit_code) == (["PGN401"], 1, 130)
+
+
+def test_interrupted_while_it_looks_for_files(
+    checks: Checks, told: Tell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def found(*_: object) -> Iterator[str]:
+        yield "a"
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("pgnlark.cli.check.expanded", found)
+    checks.files["a"] = [finding("a")]
+    said = told("folder")
+    assert (said.findings, said.paths, said.exit_code) == (["PGN401"], ["a"], 130)
+
+
+def test_a_folder_and_a_pattern_without_files(tell_real: Tell, tmp_path: Path) -> None:
+    said = tell_real(str(tmp_path), str(tmp_path / "*.pgn"))
+    assert (said.findings, said.failed, said.exit_code) == ([], ["PGN902", "PGN902"], 2)
 
 
 def test_a_finding_that_cannot_be_written(checks: Checks, told: Tell) -> None:
