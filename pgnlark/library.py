@@ -11,17 +11,17 @@ from attrs import evolve
 
 from pgnlark.ast import Database, Game, Move, Variation
 from pgnlark.checker import CheckOptions, CheckRun
-from pgnlark.compressed import Unpacked
 from pgnlark.diagnostics.codes import checked_dialect
 from pgnlark.diagnostics.model import Finding, PgnError
 from pgnlark.encoding import declared_codec
+from pgnlark.judged_games import JudgedGames
 from pgnlark.line_checker import check_lines, notation_of
 from pgnlark.mending import Mended, Wishes, known_codes, mend
 from pgnlark.notation.languages import known_pieces
 from pgnlark.notations import in_bytes, read_fen_tag, read_move, text_of, value_fault
 from pgnlark.placing import damaged, not_pgn, placed
 from pgnlark.position import Position
-from pgnlark.reader import games_of, parse_games
+from pgnlark.reader import games_of
 from pgnlark.semantic.game import check_game as rules_on
 from pgnlark.semantic.start import start_of
 from pgnlark.semantic.words import move_words
@@ -71,19 +71,18 @@ def parse(
     """
     if isinstance(data, str):
         data, encoding = in_bytes(data), "utf-8"
-    run = check(
-        data, dialect, encoding=encoding, legality=legality, traditional=traditional, pieces=pieces
+    run = JudgedGames(
+        io.BytesIO(data),
+        CheckOptions(
+            dialect=checked_dialect(dialect),
+            encoding=declared_codec(encoding) if encoding else None,
+            legality=legality,
+            traditional=traditional,
+            pieces=known_pieces(pieces),
+        ),
     )
-    text = Unpacked(io.BytesIO(data))
-    if text.packing is not None:
-        data = text.read_all()
-    declared = declared_codec(encoding) if encoding else None
-    try:
-        database = parse_games(data, declared, traditional, pieces)
-    except UnreadableEncoding:
-        database = Database()
-    database.diagnostics = list(run)
-    return database
+    found = list(run)
+    return Database(run.kept, run.tail, found)
 
 
 def read(
@@ -98,7 +97,8 @@ def read(
     ``source`` is a path, a binary file (which stays open), or the bytes themselves.  It is opened
     when the first game is asked for.  What is wrong with the text is not told: see `check`.
     With ``traditional`` games that have a FEN tag are left out; ``pieces`` is the language of the
-    piece letters.
+    piece letters.  The nodes of a game are made when it is first looked at: to pass over games, or
+    to keep many for later, costs little.
 
     >>> import pgnlark
     >>> for game in pgnlark.read(b'[White "Ant"]\n\n1. e4 *\n\n[White "Bee"]\n\n1. d4 *'):

@@ -97,11 +97,14 @@ class PieceReport(NamedTuple):
 
 
 class Checker:
-    """Checks pieces of files, one after the other, in one process."""
+    """Checks pieces of files, one after the other, in one process.
 
-    def __init__(self, options: CheckOptions) -> None:
+    The trees of their games are those that ``trees`` gives.
+    """
+
+    def __init__(self, options: CheckOptions, trees: TreeReader | None = None) -> None:
         self.options = options
-        self.trees = TreeReader()
+        self.trees = trees or TreeReader()
         self.spellings = SanReaders(options.pieces)
         self.values = ValueReader()
         plain = PlainSan("standard", CHESS) if options.pieces == ENGLISH else None

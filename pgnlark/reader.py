@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import re
+from _thread import allocate_lock
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from pgnlark.ast import Comment, Database, Fen, Game, Tag, Unread
+from pgnlark.ast import Comment, Fen, Game, Tag, Unread
+from pgnlark.ast.nodes import game_made_later
 from pgnlark.compressed import ByteReader
 from pgnlark.diagnostics.model import Finding
 from pgnlark.engine.tree import Tree
 from pgnlark.notation.languages import ENGLISH
 from pgnlark.source import Text
-from pgnlark.stream import Piece, pieces, whole
+from pgnlark.stream import Piece, pieces
 from pgnlark.syntax.report import SyntaxReporter
 from pgnlark.transform.pgn import PgnTransformer
 from pgnlark.transform.san import SanReaders
@@ -36,6 +38,7 @@ class GameReader:
         usual = self.spellings.on("standard")
         self.transformer = PgnTransformer(usual, self.strings)
         self.reporter = SyntaxReporter(usual, self.strings)
+        self.making = allocate_lock()
 
     def games(
         self, piece: Piece, tail: list[Comment | Unread], traditional: bool = False
@@ -46,11 +49,26 @@ class GameReader:
         afterwards what follows its last one.
         """
         for tree in self.trees.trees(piece):
-            game = self.game(tree, piece.text, tail)
-            if game is None:
-                continue
-            if not (traditional and game.tag("FEN") is not None):
+            game = self.game_for_later(tree, piece.text, tail, traditional)
+            if game is not None:
                 yield game
+
+    def game_for_later(
+        self, tree: Tree, text: Text, tail: list[Comment | Unread], traditional: bool = False
+    ) -> Game | None:
+        """The same as `game`, but its parts are made when the first of them is asked for.
+
+        With ``traditional`` also ``None`` for a game with a FEN tag.
+        """
+        if tree.deviant or not self.trees.is_game(tree):
+            # whether it is a game at all depends on what is in it
+            game = self.game(tree, text, tail)
+        else:
+            game = game_made_later(_TreeOfGame(self, tree, text, tail.copy()))
+            tail.clear()
+        if game is None or not traditional or tree.text.find(b"FEN", tree.start, tree.end) < 0:
+            return game
+        return None if game.tag("FEN") is not None else game
 
     def game(self, tree: Tree, text: Text, tail: list[Comment | Unread]) -> Game | None:
         """The game that a tree of a text is, with the ``tail`` before it in its head.
@@ -72,6 +90,31 @@ class GameReader:
         game.head[:0] = tail
         tail.clear()
         return game
+
+
+class _TreeOfGame:
+    """What a game is made from when it is asked for: its tree, and what stands before it.
+
+    Games of one reader are made one at a time, whatever threads ask for them.
+    """
+
+    __slots__ = ("_made", "_reader", "_tail", "_text", "_tree")
+
+    def __init__(
+        self, reader: GameReader, tree: Tree, text: Text, tail: list[Comment | Unread]
+    ) -> None:
+        self._reader = reader
+        self._tree = tree
+        self._text = text
+        self._tail = tail
+        self._made: Game | None = None
+
+    def made(self) -> Game:
+        with self._reader.making:
+            if self._made is None:
+                self._made = self._reader.game(self._tree, self._text, self._tail)
+                assert self._made is not None
+            return self._made
 
 
 def board_named(tree: Tree, codec: str, transformer: PgnTransformer) -> str:
@@ -104,20 +147,6 @@ def games_of(
     tail: list[Comment | Unread] = []
     for piece in pieces(file, path, declared):
         yield from reader.games(piece, tail, traditional)
-
-
-def parse_games(
-    data: bytes, declared: str | None = None, traditional: bool = False, language: str = ENGLISH
-) -> Database:
-    """All games of a text, or with ``traditional`` those without a FEN tag, and its end.
-
-    Raises:
-        pgnlark.stream.UnreadableEncoding: the text is in UTF-16 or UTF-32.
-    """
-    reader = GameReader(language)
-    tail: list[Comment | Unread] = []
-    games = list(reader.games(whole(data, declared=declared), tail, traditional))
-    return Database(games, tail)
 
 
 class FenTagReader:

@@ -78,3 +78,18 @@ class TreeReader:
     def is_game(self, tree: Tree) -> bool:
         """Whether the tree is a game, not what follows the last one."""
         return self._makes_game[tree.rule] == 1
+
+
+class KeptTrees(TreeReader):
+    """Keeps the trees that it gives in ``kept``, for whoever comes after the one that asks."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.kept: list[Tree] = []
+
+    def next_tree(self) -> Tree | None:
+        """The next tree; ``None`` after the last."""
+        tree = super().next_tree()
+        if tree is not None:
+            self.kept.append(tree)
+        return tree

@@ -33,7 +33,7 @@ FLOORS: tuple[frozenset[str], ...] = (
     frozenset({"canonical", "plain_games", "format_request"}),
     frozenset({"piece_check"}),
     frozenset({"checker", "position"}),
-    frozenset({"line_checker", "syntax_formatting"}),
+    frozenset({"judged_games", "line_checker", "syntax_formatting"}),
     frozenset({"formatting"}),
     frozenset({"offers"}),
     frozenset({"mending"}),

@@ -10,7 +10,7 @@ recursion (``attrs.asdict`` and other ways round these classes do).
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeAlias
 
 from attrs import Factory, define, field, frozen
 
@@ -226,8 +226,55 @@ class Result:
     span: Span | None = _span()
 
 
+class GameSource(Protocol):
+    """What a game can be made from."""
+
+    def made(self) -> Game:
+        """The game; the same one whenever it is asked."""
+
+
+_PARTS: Final = ("head", "elements", "result", "span")
+
+
+class _MadeLater:
+    """A game that was read has its parts made when the first of them is asked for.
+
+    Until then they are not set, and what it is made from is.  An attribute that is set never comes
+    by here, so that a game made by hand, or made by now, is not slower for it.
+    """
+
+    __slots__ = ("_source",)
+    _source: GameSource | None
+
+    def _wait_for(self, source: GameSource) -> None:
+        self._source = source
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any:
+            if name not in _PARTS:
+                raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+            source = getattr(self, "_source", None)
+            if source is not None:
+                made = source.made()
+                for part in _PARTS:
+                    try:
+                        object.__getattribute__(self, part)
+                    except AttributeError:
+                        setattr(self, part, getattr(made, part))
+                self._source = None
+            return object.__getattribute__(self, name)
+
+
+def game_made_later(source: GameSource) -> Game:
+    """A game whose parts are made from ``source`` when the first of them is asked for."""
+    game = Game.__new__(Game)
+    game._wait_for(source)
+    return game
+
+
 @define
-class Game:
+class Game(_MadeLater):
     """One game (PGN 8): tag section, movetext, termination marker.
 
     ``head`` holds tag pairs with the comments that stand before and between them, in order;
