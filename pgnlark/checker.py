@@ -16,6 +16,7 @@ from pgnlark.stream import USUAL, DamagedFile, Piece, Reach, UnreadableEncoding,
 
 if TYPE_CHECKING:
     from pgnlark.diagnostics.model import Diagnostic
+    from pgnlark.parting import Parting
 
 _LARGE_PIECE: Final = 1 << 21
 
@@ -40,7 +41,8 @@ class CheckRun:
     ``bytes_done`` of ``bytes_total`` (``None`` if it is not known) were read.  The file is closed
     at the end if it was opened for the run.  ``reach`` says how much of it is looked at together,
     which changes nothing in what is found.  What an ended run ``after`` which this one comes,
-    of the same options, learned of its file is used again.
+    of the same options, learned of its file is used again.  ``parting`` is told of errors and
+    games, if the options have ``places``.
     """
 
     unit = "games"
@@ -54,6 +56,7 @@ class CheckRun:
         opened: bool = False,
         reach: Reach = USUAL,
         after: CheckRun | None = None,
+        parting: Parting | None = None,
     ) -> None:
         self._options: CheckOptions = options
         self._checker: Checker | None = None
@@ -68,6 +71,7 @@ class CheckRun:
         self.bytes_total = _size(file)
         self._file = file
         self._opened = opened
+        self._parting = parting
         self._path = path
         self._reach = reach
         self._utf_8 = False
@@ -102,6 +106,8 @@ class CheckRun:
                     if self.errors == self._options.max_errors:
                         return
                     self.errors += 1
+                    if self._parting is not None:
+                        self._parting.error(diagnostic.game, diagnostic.span[0])
                 elif diagnostic.severity.value == "warning":
                     self.warnings += 1
                 yield diagnostic
@@ -113,6 +119,10 @@ class CheckRun:
             reports = self._parallel() if self._options.jobs > 1 else self._serial()
             for report in reports:
                 yield from self._numbered(report)
+                if self._parting is not None and report.places is not None:
+                    end = report.base + report.consumed
+                    goes_on = report.goes_on
+                    self._parting.piece(report.places, report.base, end, self.games, goes_on)
                 self.games += report.games
                 self.moves += report.moves
                 self.skipped += report.skipped
@@ -125,6 +135,8 @@ class CheckRun:
             from pgnlark.placing import damaged
 
             yield damaged(self._damage, self._options.dialect)
+        if self._parting is not None:
+            self._parting.finish()
 
     def _numbered(self, report: PieceReport) -> Iterator[Diagnostic]:
         """The diagnostics of a piece, games numbered as in the file."""
@@ -185,7 +197,8 @@ class CheckRun:
             self._damage = error
 
     def _unpacked(self) -> Unpacked:
-        file = Unpacked(self._file)
+        parting = self._parting
+        file = Unpacked(self._file) if parting is None else parting.reading(self._file)
         if file.packing is not None:
             # how much is in it is not known
             self.bytes_total = None
@@ -227,23 +240,29 @@ def _size(file: BinaryIO) -> int | None:
 
 
 def check_path(
-    path: str, options: CheckOptions, after: CheckRun | None = None, name: str | None = None
+    path: str,
+    options: CheckOptions,
+    after: CheckRun | None = None,
+    name: str | None = None,
+    parting: Parting | None = None,
 ) -> CheckRun:
     """Check a file; ``-`` is standard input, which ``name`` calls otherwise in diagnostics.
 
-    ``after`` is as for `CheckRun`.
+    ``after`` and ``parting`` are as for `CheckRun`.
 
     Raises:
         OSError: the file cannot be opened; also while the run is iterated, if reading fails.
     """
     if path == "-":
-        return CheckRun(sys.stdin.buffer, name or "<stdin>", options, after=after)
-    return CheckRun(open(path, "rb"), path, options, opened=True, after=after)
+        return CheckRun(sys.stdin.buffer, name or "<stdin>", options, after=after, parting=parting)
+    return CheckRun(open(path, "rb"), path, options, opened=True, after=after, parting=parting)
 
 
-def check_file(file: BinaryIO, path: str, options: CheckOptions) -> CheckRun:
+def check_file(
+    file: BinaryIO, path: str, options: CheckOptions, parting: Parting | None = None
+) -> CheckRun:
     """Check what a binary file gives; ``path`` is what it is called in diagnostics.
 
-    The file is left open.
+    The file is left open.  ``parting`` is as for `CheckRun`.
     """
-    return CheckRun(file, path, options)
+    return CheckRun(file, path, options, parting=parting)

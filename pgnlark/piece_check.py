@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from pgnlark.diagnostics.model import Diagnostic
     from pgnlark.judge import Judge, Judgement
     from pgnlark.openings import Openings
+    from pgnlark.parting import PlaceFinder, TreePlace
     from pgnlark.transform.commands import CommandReader
 
 _ROLES: Final = {
@@ -53,6 +54,9 @@ _ROLES: Final = {
     "COMMAND_COMMENT": roles.COMMANDS,
 }
 
+_NO_MARKER: Final = ("", "MISSING_RESULT")
+"""What a game without its marker ends with: text that could not be used, or what was put in."""
+
 
 class CheckOptions(NamedTuple):
     """What to check, and how.
@@ -64,7 +68,8 @@ class CheckOptions(NamedTuple):
     ``traditional`` check passes over games with a FEN tag.  ``every`` finding is told only where
     that is asked for: else of a hundred alike in one game the rest is counted.  ``pieces`` is the
     language of the piece letters; without ``excerpts`` findings have none, and are made faster.
-    Of ``codes`` alone findings are told and counted; ``None`` are all.
+    Of ``codes`` alone findings are told and counted; ``None`` are all.  ``places`` are noted of
+    all games where that is asked for.
     """
 
     dialect: str = "import"
@@ -78,12 +83,14 @@ class CheckOptions(NamedTuple):
     pieces: str = "en"
     excerpts: bool = True
     codes: frozenset[str] | None = None
+    places: bool = False
 
 
 class PieceReport(NamedTuple):
     """What came of one piece; game numbers count from 1 within it.
 
-    ``utf_8`` and ``latin_1`` are what to tell of once a file has games in both.
+    ``utf_8`` and ``latin_1`` are what to tell of once a file has games in both.  ``base`` is where
+    the piece begins, and ``goes_on`` that it ends anywhere; ``places`` are there if asked for.
     """
 
     diagnostics: list[Diagnostic]
@@ -94,6 +101,9 @@ class PieceReport(NamedTuple):
     skipped: int
     utf_8: EncodingMet | None
     latin_1: EncodingMet | None
+    base: int
+    goes_on: bool
+    places: list[TreePlace] | None
 
 
 class Checker:
@@ -215,12 +225,19 @@ class _PieceCheck:
         self._games = 0
         self._moves = 0
         self._skipped = 0
+        self._noted = 0
         self._judged: Judgement | None = None
         self._utf_8: EncodingMet | None = None
         self._latin_1: EncodingMet | None = None
         self._export = checker.options.dialect == "export"
         # where the last game ended, for what stands between games of export format
         self._behind = piece.start
+        self._places: PlaceFinder | None = None
+        if checker.options.places:
+            from pgnlark.parting import PlaceFinder
+
+            text = piece.text
+            self._places = PlaceFinder(text.data, text.base, piece.cuts, text.first_column == 0)
 
     def run(self) -> PieceReport:
         self._checker.screen.rosters_told.clear()
@@ -239,6 +256,8 @@ class _PieceCheck:
                 self._judgement.outside(tree)
             if self._export and not trees.is_game(tree):
                 right = self._checker.canonical.tail(tree, self._text)
+            if self._places is not None:
+                self._note_place(tree, self._places)
         self._piece.consumed = trees.consumed
         if self._piece.is_cut:
             self._judgement.cut_off()
@@ -256,12 +275,30 @@ class _PieceCheck:
             self._skipped,
             self._utf_8,
             self._latin_1,
+            self._text.base,
+            self._piece.is_open or self._piece.is_cut,
+            None if self._places is None else self._places.places,
         )
 
+    def _note_place(self, tree: Tree, places: PlaceFinder) -> None:
+        """Note where a tree stands; what is told of words between games is told of no game."""
+        from pgnlark.parting import NO_GAME, WORDS
+
+        trees = self._checker.trees
+        if not trees.is_game(tree):
+            if tree.end > tree.start:
+                places.add(tree.start, tree.end, NO_GAME, not tree.deviant)
+            return
+        last = next((item for item in reversed(tree.items) if item >= 0), -1)
+        closed = last >= 0 and trees.names[last >> 56] not in _NO_MARKER
+        number = self._games if self._games > self._noted else WORDS
+        self._noted = self._games
+        places.add(tree.start, tree.end, number, closed)
+
     def _next_tree(self) -> Tree | None:
-        """The next tree that calls for a closer look; in export format that is every one."""
+        """The next tree that calls for a closer look; for export format or places every one."""
         checker = self._checker
-        if self._export:
+        if self._export or self._places is not None:
             return checker.trees.next_tree()
         screen = checker.screen
         tree = screen.sift(checker.trees, checker.options.legality, self._ascii)
@@ -283,7 +320,7 @@ class _PieceCheck:
             self._judgement.outside(tree)
             return
         self._games += 1
-        if not screen.looked or self._export:
+        if not screen.looked or self._export or self._places is not None:
             screen.look(tree, checker.options.legality)
         if screen.skipped:
             self._skipped += 1

@@ -30,7 +30,7 @@ FLOORS: tuple[frozenset[str], ...] = (
     frozenset({"reader", "placing"}),
     frozenset({"semantic", "notations"}),
     frozenset({"judge", "openings", "writer", "content"}),
-    frozenset({"canonical", "plain_games", "format_request"}),
+    frozenset({"canonical", "plain_games", "format_request", "parting"}),
     frozenset({"piece_check"}),
     frozenset({"checker", "position"}),
     frozenset({"judged_games", "line_checker", "syntax_formatting"}),

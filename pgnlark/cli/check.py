@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from contextlib import ExitStack, closing
 from time import perf_counter
 from typing import TYPE_CHECKING
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from pgnlark.cli.progress import ProgressBar
     from pgnlark.cli.statistics import Statistics
     from pgnlark.diagnostics.model import Diagnostic
+    from pgnlark.parting import Parting
     from pgnlark.render.renderer import Failure
 
 
@@ -79,6 +80,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     add("--exit-zero", action="store_true", help="exit with 0 even if there are errors")
     add("--stdin-filename", metavar="NAME", help="what standard input is called in findings")
+    add("--quarantine", metavar="BAD", help="write the games with errors to this file, and")
+    add("--keep", metavar="GOOD", help="the others to this one; not a byte is lost or changed")
     add(
         "--color",
         choices=("auto", "always", "never"),
@@ -96,10 +99,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Check the files in order; the exit code says the worst that was met.
-
-    If something ends the run early, what is written is ended first, as long as it can be.
-    """
+    """Check the files in order; the exit code says the worst that was met."""
     begin = perf_counter()
     try:
         arguments.options.settle(arguments)
@@ -111,10 +111,59 @@ def run(arguments: argparse.Namespace) -> int:
         arguments.usage_error("--stdin-filename is for standard input, which is the file -")
     if arguments.statistics and not FORMATS[arguments.format].statistics:
         arguments.usage_error(f"--statistics has no form in --format {arguments.format}")
+    if arguments.quarantine is not None or arguments.keep is not None:
+        return _part(arguments, selected, begin)
     session = _Session(arguments)
+    return _check_all(session, session.files(), arguments, selected, begin)
+
+
+def _part(arguments: argparse.Namespace, selected: frozenset[str] | None, begin: float) -> int:
+    """Check one file, and write its games to two."""
+    from pgnlark.cli.complaints import unwritable
+    from pgnlark.cli.quarantine import Abandoned, Quarantine, refusal
+    from pgnlark.cli.replacing import NotWritable
+
+    problem = refusal(arguments, _is_of_positions(arguments.files[0], arguments))
+    if problem is not None:
+        arguments.usage_error(problem)
+    quarantine = Quarantine(arguments.quarantine, arguments.keep)
+    session = _Session(arguments)
+    try:
+        with quarantine:
+            session.parting = quarantine.parting
+            code = _check_all(session, arguments.files, arguments, selected, begin)
+            if session.status > status.FINDINGS:
+                raise Abandoned
+    except NotWritable as error:
+        session.end(status.USAGE)
+        unwritable(error, error.path)
+        return status.USAGE
+    if session.status <= status.FINDINGS:
+        print(f"pgnlark: {quarantine.summary()}", file=sys.stderr)
+    return code
+
+
+def _is_of_positions(path: str, arguments: argparse.Namespace) -> bool:
+    """Whether a file holds positions: it is asked for, or named so."""
+    if path == "-" and arguments.stdin_filename is not None:
+        path = arguments.stdin_filename
+    return arguments.notation is not None or name_inside(path)[-4:].lower() in (".fen", ".epd")
+
+
+def _check_all(
+    session: _Session,
+    paths: Iterable[str],
+    arguments: argparse.Namespace,
+    selected: frozenset[str] | None,
+    begin: float,
+) -> int:
+    """Check the files, and say at the end what there was.
+
+    If something ends the run early, what is written is ended first, as long as it can be.
+    """
     most = arguments.max_errors
     try:
-        _check_files(session, arguments, selected)
+        _check_files(session, paths, arguments, selected)
     except OSError:
         # the output itself: nothing more can be written
         raise
@@ -133,13 +182,16 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _check_files(
-    session: _Session, arguments: argparse.Namespace, selected: frozenset[str] | None
+    session: _Session,
+    paths: Iterable[str],
+    arguments: argparse.Namespace,
+    selected: frozenset[str] | None,
 ) -> None:
     """Check file after file, until there are as many errors as the user wants to hear of."""
     from pgnlark.checker import CheckOptions
 
     most = arguments.max_errors
-    for path in session.files():
+    for path in paths:
         if most is not None and session.errors >= most:
             break
         options = CheckOptions(
@@ -153,6 +205,7 @@ def _check_files(
             pieces=arguments.pieces,
             excerpts=FORMATS[arguments.format].excerpts and not arguments.statistics,
             codes=selected,
+            places=session.parting is not None,
         )
         session.check(path, options)
 
@@ -177,6 +230,8 @@ class _Session:
         self.warnings = 0
         self.not_read = 0
         self.status = status.OK
+        self.parting: Parting | None = None
+        self._ended = False
         self._arguments = arguments
         self._report = Report(arguments)
         self._found: CheckRun | None = None
@@ -217,7 +272,10 @@ class _Session:
             sys.stdout.write(self._report.file(path, self._found, self._failure))
 
     def end(self, exit_code: int, stopped: int | None = None) -> None:
-        """Write what is told at the end; ``stopped`` is the limit of errors that was reached."""
+        """Write what is told at the end, once; ``stopped`` is the limit of errors reached."""
+        if self._ended:
+            return
+        self._ended = True
         if self._statistics is not None:
             jsonl = self._arguments.format == "jsonl"
             table = self._statistics
@@ -284,6 +342,11 @@ class _Session:
             self.status = max(self.status, status.FINDINGS)
 
     def _not_readable(self, path: str, error: OSError) -> None:
+        if self.parting is not None:
+            from pgnlark.cli.replacing import NotWritable
+
+            if isinstance(error, NotWritable):
+                raise error
         self.not_read += 1
         self.status = max(self.status, status.USAGE)
         sys.stdout.flush()
@@ -308,12 +371,14 @@ class _Session:
         notation = self._arguments.notation
         name = self._arguments.stdin_filename if path == "-" else None
         called = name or path
-        if notation is not None or name_inside(called)[-4:].lower() in (".fen", ".epd"):
+        if _is_of_positions(path, self._arguments):
             from pgnlark.line_checker import check_lines_of, notation_of
 
             return check_lines_of(path, options, notation_of(called, notation) or "", name)
         from pgnlark.checker import check_path
 
+        if self.parting is not None:
+            return check_path(path, options, None, name, self.parting)
         self._last = check_path(path, options, self._last, name)
         return self._last
 

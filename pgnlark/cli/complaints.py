@@ -44,9 +44,10 @@ def nothing_to_check(error: Exception) -> str:
     return message
 
 
-def unwritable(error: OSError) -> None:
-    """The output cannot be written, for example to a full disk."""
-    _say(f"pgnlark: cannot write the output: {_reason(error)}")
+def unwritable(error: OSError, path: str | None = None) -> None:
+    """The output, or a file, cannot be written, for example to a full disk."""
+    what = "the output" if path is None else shown_name(path)
+    _say(f"pgnlark: cannot write {what}: {_reason(error)}")
 
 
 def internal(error: Exception, path: str | None = None) -> str:

@@ -6,8 +6,10 @@ import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
 
+from pgnlark.compressed import name_inside
+
 SUFFIXES: Final = (".pgn", ".fen", ".epd")
-"""What the files of a folder that are checked end with, in any capitals."""
+"""What the files of a folder that are checked end with, in any capitals, compressed or not."""
 
 _MAGIC: Final = frozenset("*?[")
 
@@ -101,7 +103,7 @@ def _counts(entry: os.DirEntry[str]) -> bool:
         return False
     if entry.is_dir(follow_symlinks=False):
         return True
-    return entry.name.lower().endswith(SUFFIXES) and entry.is_file()
+    return name_inside(entry.name.lower()).endswith(SUFFIXES) and entry.is_file()
 
 
 def _is_excluded(path: str, patterns: Sequence[str]) -> bool:

@@ -41,6 +41,7 @@ class Options:
     pieces: str = "en"
     excerpts: bool = True
     codes: frozenset[str] | None = None
+    places: bool = False
 
 
 @define

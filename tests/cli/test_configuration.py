@@ -181,6 +181,7 @@ def test_every_option_can_be_configured_but_those_of_one_run() -> None:
     names = {name[2:] for action in parser._actions for name in action.option_strings}
     assert names - options._actions.keys() - {""} == {
         *("help", "config", "no-config", "isolated", "stdin-filename"),
+        *("quarantine", "keep"),
     }
 
 

@@ -63,6 +63,14 @@ def test_a_folder_is_searched_in_order_and_hidden_things_are_not(folder: Path) -
     ]
 
 
+def test_compressed_files_count(folder: Path) -> None:
+    for name in ("c.pgn.gz", "d.EPD.zst", "e.txt.bz2", "f.gz"):
+        (folder / "club" / "2024" / name).write_bytes(b"")
+    assert _expanded("club/2024")[0] == [
+        *("club/2024/c.pgn.gz", "club/2024/d.EPD.zst", "club/2024/z.pgn"),
+    ]
+
+
 def test_a_hidden_folder_that_is_named_is_meant(folder: Path) -> None:
     assert _expanded(".git") == ([".git/x.pgn"], [])
 
