@@ -47,7 +47,7 @@ DOORS = {
     "lark": "pgnlark.notation.loader",
     "interegular": "pgnlark.notation.dfa",
     "pytest": "pgnlark.conformance.pytest_face",
-    "tomli": "pgnlark.cli.configuration",
+    "tomli": "pgnlark.cli.configuration_file",
 }
 """A package that only one module may import.  The last is a module that only pytest loads."""
 

@@ -3,29 +3,33 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Generator, Iterable, Iterator
 from contextlib import ExitStack, closing
 from time import perf_counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from pgnlark.cli import status
 from pgnlark.cli.arguments import add_encoding, add_notation, add_pieces, codes, positive
 from pgnlark.cli.complaints import internal, nothing_to_check, shown_name, unreadable
-from pgnlark.cli.configuration import BadConfiguration, Options
+from pgnlark.cli.configuration import Options
 from pgnlark.cli.counting import count
 from pgnlark.cli.formats import FORMATS
-from pgnlark.cli.inputs import NothingToCheck, expanded
 from pgnlark.cli.report import Report
 from pgnlark.compressed import name_inside
 
 if TYPE_CHECKING:
     from pgnlark.checker import CheckOptions, CheckRun
+    from pgnlark.cli.inputs import NothingToCheck
     from pgnlark.cli.progress import ProgressBar
     from pgnlark.cli.statistics import Statistics
     from pgnlark.diagnostics.model import Diagnostic
     from pgnlark.parting import Parting
     from pgnlark.render.renderer import Failure
+
+_MAGIC: Final = frozenset("*?[")
+"""What a pattern has; a file may have it in its name, too."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -103,7 +107,7 @@ def run(arguments: argparse.Namespace) -> int:
     begin = perf_counter()
     try:
         arguments.options.settle(arguments)
-    except BadConfiguration as error:
+    except ValueError as error:
         print(f"pgnlark: {error}", file=sys.stderr)
         return status.USAGE
     selected = _selected(arguments)
@@ -246,8 +250,13 @@ class _Session:
 
     def files(self) -> Iterator[str]:
         """The files to check; of names that give none it is said."""
+        names = self._arguments.files
+        if not any(os.path.isdir(name) or not _MAGIC.isdisjoint(name) for name in names):
+            return iter(names)
+        from pgnlark.cli.inputs import expanded
+
         return expanded(
-            self._arguments.files,
+            names,
             self._arguments.exclude or (),
             self._folder_not_readable,
             self._nothing,

@@ -130,9 +130,9 @@ def test_interrupted_while_it_looks_for_files(
         yield "a"
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("pgnlark.cli.check.expanded", found)
+    monkeypatch.setattr("pgnlark.cli.inputs.expanded", found)
     checks.files["a"] = [finding("a")]
-    said = told("folder")
+    said = told("*.pgn")
     assert (said.findings, said.paths, said.exit_code) == (["PGN401"], ["a"], 130)
 
 
