@@ -11,13 +11,13 @@ from typing import Final, NamedTuple
 from attrs import evolve
 
 from pgnlark.ast import Game
+from pgnlark.board_naming import board_named
 from pgnlark.diagnostics import export as codes
 from pgnlark.diagnostics.codes import Code
 from pgnlark.diagnostics.model import Diagnostic, Finding, Phase, Severity
 from pgnlark.diagnostics.tags import FEN_WITHOUT_SETUP, ROSTER_INCOMPLETE
 from pgnlark.engine.tree import MAX_TEXT, Tree
 from pgnlark.placing import placed, players_of
-from pgnlark.reader import board_named
 from pgnlark.semantic.words import listed, quoted
 from pgnlark.source import Text
 from pgnlark.stream import whole

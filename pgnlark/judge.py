@@ -2,34 +2,39 @@
 
 from __future__ import annotations
 
-from typing import Final
+from functools import cached_property
+from typing import TYPE_CHECKING, Final
 
 from attrs import evolve
 
 from pgnlark.ast import Game
+from pgnlark.board_naming import board_named
 from pgnlark.diagnostics.general import GAME_TOO_LARGE
 from pgnlark.diagnostics.model import Diagnostic, Edit, Finding, Fix, Severity
 from pgnlark.diagnostics.san import LONG_NOTATION, LOWER_CASE_PIECE, PAWN_CAPTURE_WITHOUT_X
 from pgnlark.diagnostics.syntax import MISSING_MARKER
 from pgnlark.diagnostics.tags import VARIANT_UNKNOWN
 from pgnlark.engine.tree import Tree
+from pgnlark.fen_tags import FenTagReader
 from pgnlark.notation.languages import ENGLISH, misread
+from pgnlark.notation.tables import load_tables
 from pgnlark.placing import placed, players_of
-from pgnlark.reader import FenTagReader, board_named
 from pgnlark.semantic.game import check_game
-from pgnlark.semantic.moves import Notes
+from pgnlark.semantic.notes import Notes
 from pgnlark.semantic.results import MainLine
 from pgnlark.semantic.screen import Screen
 from pgnlark.source import Text
 from pgnlark.syntax.commands import command_findings
 from pgnlark.syntax.encoding import encoding_findings
 from pgnlark.syntax.few import Few
-from pgnlark.syntax.report import SyntaxReporter
 from pgnlark.transform.commands import CommandReader
 from pgnlark.transform.pgn import PgnTransformer
 from pgnlark.transform.san import SanReaders
 from pgnlark.transform.string import StringReader
 from pgnlark.transform.values import ValueReader
+
+if TYPE_CHECKING:
+    from pgnlark.syntax.report import SyntaxReporter
 
 _MOST_ITEMS: Final = 1 << 20
 """Tokens and nodes of the largest game that rules look at; each takes about 300 bytes there."""
@@ -59,13 +64,21 @@ class Judge:
         strings = StringReader()
         usual = spellings.on("standard")
         self._spellings = spellings
-        self._reporter = SyntaxReporter(usual, strings, every)
+        self._strings = strings
+        self._every = every
         self._transformer = PgnTransformer(usual, strings)
         self._legality = legality
         self._fens = FenTagReader()
         self._values = values
         self._commands = CommandReader()
-        self._command_comment = self._reporter.names.index("COMMAND_COMMENT")
+        self._command_comment = load_tables("pgn_tolerant").terminals.index("COMMAND_COMMENT")
+
+    @cached_property
+    def _reporter(self) -> SyntaxReporter:
+        """Made for the first game with something in it that import does not have."""
+        from pgnlark.syntax.report import SyntaxReporter
+
+        return SyntaxReporter(self._spellings.on("standard"), self._strings, self._every)
 
     def is_stray_text(self, tree: Tree) -> bool:
         """Whether what looks like a game is words between games."""
@@ -91,13 +104,14 @@ class Judge:
         # of tag pairs that are not plain the screen knows nothing
         board = "" if tree.deviant else screen.notation
         reader = self._spellings.on(board or board_named(tree, codec, self._transformer))
-        self._reporter.spellings = self._transformer.spellings = reader
+        self._transformer.spellings = reader
         notes = Notes(wanted=tree.deviant or not screen.spellings_clean)
         game, by_rules = self._rules(tree, codec, text.base, screen, notes)
         findings: list[Finding] = []
         if tree.deviant or not screen.spellings_clean:
             # by rules that are not known moves may be spelled in any way
             spellings = all(finding.code != VARIANT_UNKNOWN.id for finding in by_rules)
+            self._reporter.spellings = reader
             findings = self._reporter.findings(tree, codec, text.base, spellings)
             # of a small b for a bishop more is known than of a capture without its sign
             bishops = {finding.span for finding in by_rules if finding.code == LOWER_CASE_PIECE.id}
@@ -105,7 +119,7 @@ class Judge:
                 lost = PAWN_CAPTURE_WITHOUT_X.id
                 findings = [f for f in findings if f.code != lost or f.span not in bishops]
             findings = [_noted(finding, notes) for finding in findings]
-        few = Few(self._reporter.every)
+        few = Few(self._every)
         few.add(command_findings(tree, self._command_comment, text.base, codec, self._commands))
         few.add(self._without_misread_fixes(finding) for finding in by_rules)
         findings = [self._without_misread_fixes(finding) for finding in findings]

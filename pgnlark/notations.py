@@ -14,8 +14,8 @@ from pgnlark.ast.commands import Command
 from pgnlark.ast.epd import Epd
 from pgnlark.diagnostics.codes import known_dialect
 from pgnlark.diagnostics.model import Finding, PgnError, Severity
+from pgnlark.fen_tags import FenTagReader
 from pgnlark.placing import placed
-from pgnlark.reader import FenTagReader
 from pgnlark.source import Text
 from pgnlark.syntax.epd import epd_findings
 from pgnlark.syntax.fen import NOTATIONS, record_findings

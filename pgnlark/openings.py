@@ -10,7 +10,7 @@ from typing import Final
 from pgnlark.ast import Tag
 from pgnlark.board import Rules, Wanted
 from pgnlark.board.wanted import asked
-from pgnlark.reader import FenTagReader
+from pgnlark.fen_tags import FenTagReader
 from pgnlark.semantic.screen import Opening, Said
 from pgnlark.semantic.start import start_of
 from pgnlark.semantic.vocabulary import Spellings

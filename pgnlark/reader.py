@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from _thread import allocate_lock
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
 
-from pgnlark.ast import Comment, Fen, Game, Tag, Unread
+from pgnlark.ast import Comment, Game, Unread
 from pgnlark.ast.nodes import game_made_later
+from pgnlark.board_naming import board_named
 from pgnlark.compressed import ByteReader
-from pgnlark.diagnostics.model import Finding
 from pgnlark.engine.tree import Tree
 from pgnlark.notation.languages import ENGLISH
 from pgnlark.source import Text
@@ -20,12 +18,6 @@ from pgnlark.transform.pgn import PgnTransformer
 from pgnlark.transform.san import SanReaders
 from pgnlark.transform.string import StringReader
 from pgnlark.trees import TreeReader
-
-if TYPE_CHECKING:
-    from pgnlark.transform.fen import FenReader
-
-_TELLING: Final = re.compile(b"FEN|Varia(?:nt|tion)")
-"""Without these letters no tag says that the board is another than usual."""
 
 
 class GameReader:
@@ -117,16 +109,6 @@ class _TreeOfGame:
             return self._made
 
 
-def board_named(tree: Tree, codec: str, transformer: PgnTransformer) -> str:
-    """The grammar's board for the moves of a game, as its tags name it."""
-    if not _TELLING.search(tree.text, tree.start, tree.end):
-        return "standard"
-    from pgnlark.variants.identity import identified
-
-    tags = transformer.tags_of(tree, codec)
-    return identified({tag.name: tag.value for tag in tags}).board
-
-
 def games_of(
     file: ByteReader,
     path: str,
@@ -147,24 +129,3 @@ def games_of(
     tail: list[Comment | Unread] = []
     for piece in pieces(file, path, declared):
         yield from reader.games(piece, tail, traditional)
-
-
-class FenTagReader:
-    """Reads the records that FEN tags hold; what that takes is loaded with the first of them."""
-
-    def __init__(self) -> None:
-        self._readers: dict[str | None, FenReader] = {}
-
-    def read(self, tag: Tag, board: str | None = None) -> tuple[Fen | None, list[Finding]]:
-        """The record that a tag's value is, and what is wrong with its notation.
-
-        ``board`` is the grammar's board; without it the record tells how many files there are.
-        Spans are those of the file where they are known.
-        """
-        from pgnlark.syntax.fen import tag_findings
-        from pgnlark.transform.fen import FenReader
-
-        reader = self._readers.get(board)
-        if reader is None:
-            reader = self._readers[board] = FenReader(board)
-        return tag_findings(tag, reader.read(tag.value.encode("utf-8", "surrogatepass")))

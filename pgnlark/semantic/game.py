@@ -5,7 +5,7 @@ from __future__ import annotations
 from pgnlark.ast import Game
 from pgnlark.board import Board
 from pgnlark.diagnostics.model import Finding
-from pgnlark.semantic.moves import MoveReader, Notes, Walk
+from pgnlark.semantic.notes import MoveReader, Notes
 from pgnlark.semantic.results import MainLine, ply_count, result_findings
 from pgnlark.semantic.start import FenReader, Start, start_of
 from pgnlark.semantic.tag_shapes import SHAPES, ValueFault
@@ -37,6 +37,9 @@ def check_game(
     begin = Start(start) if start is not None else start_of(game.tags, read_fen)
     findings += begin.findings
     if line is None:
+        # most games with a finding are clean but for their tags
+        from pgnlark.semantic.moves import Walk
+
         notation = "standard" if begin.variant is None else begin.variant.board
         if start is not None:
             notation = board_of(start.rules)

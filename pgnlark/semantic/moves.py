@@ -6,12 +6,11 @@ read.  A line whose moves cannot be followed any more is read on, but no longer 
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final, TypeAlias
+from typing import Final
 
 from attrs import define, evolve, field
 
-from pgnlark.ast import Comment, Element, Game, Move, MoveNumber, Nag, San, Span, Unread, Variation
+from pgnlark.ast import Comment, Element, Game, Move, MoveNumber, Nag, San, Unread, Variation
 from pgnlark.ast.nodes import variation_follows
 from pgnlark.board import ILLEGAL, WHITE, Board, Wanted
 from pgnlark.board.outcome import CASTLING_BY_KING
@@ -19,6 +18,7 @@ from pgnlark.diagnostics import moves as codes
 from pgnlark.diagnostics import syntax
 from pgnlark.diagnostics.codes import Code
 from pgnlark.diagnostics.model import Finding
+from pgnlark.semantic.notes import MoveReader, Notes
 from pgnlark.semantic.numbers import Numbering, WrongNumber, number_findings
 from pgnlark.semantic.places import labels
 from pgnlark.semantic.refusals import not_played, small_bishop
@@ -34,11 +34,6 @@ from pgnlark.semantic.spelling import (
     spelling_findings,
 )
 from pgnlark.semantic.words import file_of, move_words, piece_name
-
-MoveReader: TypeAlias = Callable[[Move, str], tuple[San | None, list[Finding]]]
-"""What the text of a move says that came without a reading, and what is wrong with its spelling.
-
-The second argument is the grammar's board."""
 
 _LAST_NAG: Final = 255
 _NEVER_A_MOVE: Final = frozenset(("e.p.", "ep", "+", "++", "#", "(=)"))
@@ -71,19 +66,6 @@ class _Line:
         """The moves that follow cannot be judged."""
         self.board = None
         self.numbering.pending = None
-
-
-@define
-class Notes:
-    """What only the walk knows of moves in a text, by their place.
-
-    ``short`` is how a move in long notation is written, ``places`` which half-move of its line a
-    move is, and the same in chess words; they are filled if they are ``wanted``.
-    """
-
-    wanted: bool = False
-    short: dict[Span, str] = field(factory=dict)
-    places: dict[Span, tuple[int, str]] = field(factory=dict)
 
 
 @define
