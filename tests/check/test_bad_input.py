@@ -95,14 +95,11 @@ def checked(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
 def test_what_is_no_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     good = tmp_path / "good.pgn"
     good.write_bytes(AFTER.replace(b"Ke3", b"Ke2"))
-    for path, reason in (
-        (tmp_path / "none.pgn", "there is no such file"),
-        (tmp_path, "it is a folder"),
-    ):
-        assert main(["check", str(path), str(good)]) == 2
-        said = capsys.readouterr().err
-        assert f"error[PGN902]: cannot read {path}: {reason}" in said
-        assert "1 game, 3 moves: 0 errors, 0 warnings, 1 file not read" in said
+    path = tmp_path / "none.pgn"
+    assert main(["check", str(path), str(good)]) == 2
+    said = capsys.readouterr().err
+    assert f"error[PGN902]: cannot read {path}: there is no such file" in said
+    assert "1 game, 3 moves: 0 errors, 0 warnings, 1 file not read" in said
 
 
 @pytest.mark.skipif(os.name != "posix", reason="devices and users of POSIX")
