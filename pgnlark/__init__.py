@@ -8,10 +8,11 @@
 []
 
 `parse` gives the games of a text with everything that is wrong with it, `read` streams the games
-of a file, `check` streams what is wrong with it.  `check_game` and `replay` take games, also
-those made by hand from `Game`, `Tag`, `Move` and so on.  `Position` plays moves; `parse_san`,
-`parse_fen` and `parse_epd` read short texts, `read_commands` commands in comments; `export` writes
-games.  What cannot be done is raised as `PgnError`, a ``ValueError`` that carries the `Diagnostic`.
+of a file, `check` streams what is wrong with it, `index` tells where they stand.  `check_game` and
+`replay` take games, also those made by hand from `Game`, `Tag`, `Move` and so on.  `Position` plays
+moves; `parse_san`, `parse_fen` and `parse_epd` read short texts, `read_commands` commands in
+comments; `export` writes games.  What cannot be done is raised as `PgnError`, a ``ValueError`` that
+carries the `Diagnostic`.
 
 Names are imported when they are first used, so that ``import pgnlark`` costs nothing.
 """
@@ -54,7 +55,8 @@ if TYPE_CHECKING:
         PlacedLabel,
         Severity,
     )
-    from pgnlark.library import check, check_game, fix, parse, read, replay
+    from pgnlark.game_index import GameIndex, GamePlace
+    from pgnlark.library import check, check_game, fix, index, parse, read, replay
     from pgnlark.mending import Mended
     from pgnlark.notations import parse_epd, parse_fen, parse_san, read_commands
     from pgnlark.position import LegalMove, Position
@@ -85,6 +87,8 @@ __all__ = [
     "Finding",
     "Fix",
     "Game",
+    "GameIndex",
+    "GamePlace",
     "Label",
     "LegalMove",
     "Mark",
@@ -117,6 +121,7 @@ __all__ = [
     "epd_text",
     "export",
     "fix",
+    "index",
     "parse",
     "parse_epd",
     "parse_fen",
@@ -138,7 +143,8 @@ _HOMES = {
     "pgnlark.diagnostics.model": (
         "Diagnostic Edit ExcerptLine Finding Fix Label PgnError Phase Place PlacedLabel Severity"
     ),
-    "pgnlark.library": "check check_game fix parse read replay",
+    "pgnlark.game_index": "GameIndex GamePlace",
+    "pgnlark.library": "check check_game fix index parse read replay",
     "pgnlark.mending": "Mended",
     "pgnlark.notations": "parse_epd parse_fen parse_san read_commands",
     "pgnlark.position": "LegalMove Position",

@@ -33,30 +33,44 @@ class GameReader:
         self.making = allocate_lock()
 
     def games(
-        self, piece: Piece, tail: list[Comment | Unread], traditional: bool = False
+        self,
+        piece: Piece,
+        tail: list[Comment | Unread],
+        traditional: bool = False,
+        only_tags: bool = False,
     ) -> Iterator[Game]:
         """Read the games of a piece; with ``traditional`` those without a FEN tag.
+
+        With ``only_tags`` their ``elements`` are empty.
 
         ``tail`` holds what stood before it and belongs to the head of its first game, and
         afterwards what follows its last one.
         """
         for tree in self.trees.trees(piece):
-            game = self.game_for_later(tree, piece.text, tail, traditional)
+            game = self.game_for_later(tree, piece.text, tail, traditional, only_tags)
             if game is not None:
                 yield game
 
     def game_for_later(
-        self, tree: Tree, text: Text, tail: list[Comment | Unread], traditional: bool = False
+        self,
+        tree: Tree,
+        text: Text,
+        tail: list[Comment | Unread],
+        traditional: bool = False,
+        only_tags: bool = False,
     ) -> Game | None:
         """The same as `game`, but its parts are made when the first of them is asked for.
 
-        With ``traditional`` also ``None`` for a game with a FEN tag.
+        With ``traditional`` also ``None`` for a game with a FEN tag; with ``only_tags`` it has no
+        ``elements``.
         """
         if tree.deviant or not self.trees.is_game(tree):
             # whether it is a game at all depends on what is in it
             game = self.game(tree, text, tail)
+            if game is not None and only_tags:
+                game.elements = []
         else:
-            game = game_made_later(_TreeOfGame(self, tree, text, tail.copy()))
+            game = game_made_later(_TreeOfGame(self, tree, text, tail.copy(), only_tags))
             tail.clear()
         if game is None or not traditional or tree.text.find(b"FEN", tree.start, tree.end) < 0:
             return game
@@ -83,6 +97,14 @@ class GameReader:
         tail.clear()
         return game
 
+    def tags_of_game(self, tree: Tree, text: Text, tail: list[Comment | Unread]) -> Game:
+        """The game of a tree that has no deviation, without its ``elements``."""
+        span = (tree.start + text.base, tree.end + text.base)
+        codec = text.stretch(span).encoding.codec
+        game = self.transformer.tags_only(tree, codec, text.base)
+        game.head[:0] = tail
+        return game
+
 
 class _TreeOfGame:
     """What a game is made from when it is asked for: its tree, and what stands before it.
@@ -90,21 +112,28 @@ class _TreeOfGame:
     Games of one reader are made one at a time, whatever threads ask for them.
     """
 
-    __slots__ = ("_made", "_reader", "_tail", "_text", "_tree")
+    __slots__ = ("_made", "_only_tags", "_reader", "_tail", "_text", "_tree")
 
     def __init__(
-        self, reader: GameReader, tree: Tree, text: Text, tail: list[Comment | Unread]
+        self,
+        reader: GameReader,
+        tree: Tree,
+        text: Text,
+        tail: list[Comment | Unread],
+        only_tags: bool,
     ) -> None:
         self._reader = reader
         self._tree = tree
         self._text = text
         self._tail = tail
+        self._only_tags = only_tags
         self._made: Game | None = None
 
     def made(self) -> Game:
         with self._reader.making:
             if self._made is None:
-                self._made = self._reader.game(self._tree, self._text, self._tail)
+                read = self._reader.tags_of_game if self._only_tags else self._reader.game
+                self._made = read(self._tree, self._text, self._tail)
                 assert self._made is not None
             return self._made
 
@@ -115,10 +144,12 @@ def games_of(
     declared: str | None = None,
     traditional: bool = False,
     language: str = ENGLISH,
+    only_tags: bool = False,
 ) -> Iterator[Game]:
     """The games of a file, one after the other; memory does not grow with the file.
 
     With ``traditional`` only those without a FEN tag; the piece letters are those of ``language``.
+    With ``only_tags`` their ``elements`` are empty.
 
     Raises:
         OSError: reading fails.
@@ -128,4 +159,4 @@ def games_of(
     reader = GameReader(language)
     tail: list[Comment | Unread] = []
     for piece in pieces(file, path, declared):
-        yield from reader.games(piece, tail, traditional)
+        yield from reader.games(piece, tail, traditional, only_tags)

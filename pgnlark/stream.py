@@ -108,20 +108,28 @@ def pieces(
     declared: str | None = None,
     reach: Reach = USUAL,
     kind: type[Text] = Text,
+    behind: tuple[Text, bytes] | None = None,
 ) -> Iterator[Piece]:
     """The file's pieces, in order.
+
+    A file that is not read from its start, but from the end of a game, is ``behind`` something:
+    an empty text that stands there, and `look_back` of what is before it.
 
     Raises:
         UnreadableEncoding: the file is in UTF-16 or UTF-32.
         DamagedFile: it is compressed, and cannot be unpacked to its end; what can is given first.
         OSError: reading fails.
     """
-    unpacked = file if isinstance(file, Unpacked) else Unpacked(file)
     # what is not read yet, from the place where `text` is to begin
     buffer = b""
     text = kind(b"", path=path, declared=declared)
     # what stands before it, as far as it has a say in whether a boundary is one
     before = b""
+    if behind is not None:
+        text, before = behind
+    # in the middle of a file nothing tells how it is compressed
+    plain = isinstance(file, Unpacked) or text.base > 0
+    unpacked = file if plain else Unpacked(file)
     start = 0
     searched = 0
     wanted = max(reach.piece, _HEAD)
@@ -133,7 +141,7 @@ def pieces(
             ended = not block
             buffer += block
         if first:
-            start = searched = _after_mark(buffer, declared)
+            start = searched = _after_mark(buffer, declared) if text.base == 0 else 0
             first = False
         cuts = _boundaries(before, buffer, start, searched)
         cut = len(buffer)
@@ -166,7 +174,7 @@ def pieces(
         buffer = buffer[cut:]
         start = searched = 0
         wanted = max(reach.piece, len(buffer) + 1)
-    if unpacked.damage:
+    if isinstance(unpacked, Unpacked) and unpacked.damage:
         raise DamagedFile(unpacked.damage, text)
 
 

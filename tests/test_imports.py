@@ -34,7 +34,7 @@ FLOORS: tuple[frozenset[str], ...] = (
     frozenset({"canonical", "plain_games", "format_request", "parting"}),
     frozenset({"piece_check"}),
     frozenset({"checker", "position"}),
-    frozenset({"judged_games", "line_checker", "syntax_formatting"}),
+    frozenset({"game_index", "judged_games", "line_checker", "syntax_formatting"}),
     frozenset({"formatting"}),
     frozenset({"offers"}),
     frozenset({"mending"}),

@@ -43,12 +43,17 @@ class Transformer:
     def fold_until(self, tree: Tree, rule: str) -> list[Any]:
         """The values at the top of the tree up to the last node of ``rule``, and it."""
         items = list(tree.items)
+        last = self.behind(items, rule)
+        return [value for value in self._fold(tree, items[:last]) if value is not None]
+
+    def behind(self, items: list[int], rule: str) -> int:
+        """The number of the item behind the last node of ``rule``; 0 if there is none."""
         last = len(items)
         while last and (
             items[last - 1] >= 0 or self._rule_names[(-1 - items[last - 1]) >> 32] != rule
         ):
             last -= 1
-        return [value for value in self._fold(tree, items[:last]) if value is not None]
+        return last
 
     def fold_token(self, item: int) -> Any:
         """The value of one token of the tree folded last."""

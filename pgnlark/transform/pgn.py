@@ -104,6 +104,21 @@ class PgnTransformer(Transformer):
         span = self._at((tree.start, tree.end))
         return Game(children, result=result if isinstance(result, Result) else None, span=span)
 
+    def tags_only(self, tree: Tree, codec: str, base: int) -> Game:
+        """The game of a tree that is as import has it, but without ``elements``.
+
+        In front of the moves comments can stand that are part of the head.
+        """
+        game = self.head_of(tree, codec, base)
+        items = list(tree.items)
+        for item in items[self.behind(items, "tag") :]:
+            node = self.fold_token(item) if item >= 0 else self
+            if isinstance(node, Comment):
+                game.head.append(node)
+            elif node is not None:
+                break
+        return game
+
     def tail_of(self, tree: Tree, codec: str, base: int) -> list[Comment | Unread]:
         """What the last tree of a text, whose root is ``database``, has after the last game."""
         database = self._folded(tree, codec, base)

@@ -51,6 +51,12 @@ def hold_together(data: bytes, traditional: bool = False) -> None:
     assert database.tail == tail
     assert [spans(game) for game in database.games] == [spans(game) for game in games]
     assert list(pgnlark.read(data, traditional=traditional)) == games
+    tags = list(pgnlark.read(data, traditional=traditional, only_tags=True))
+    assert tags == [attrs.evolve(game, elements=[]) for game in games]
+    assert [node.span for game in tags for node in game.walk()] == [
+        node.span for game in games for node in [*game.head, game.result] if node is not None
+    ]
+    assert [game.span for game in tags] == [game.span for game in games]
     found = pgnlark.check(data, traditional=traditional)
     assert database.diagnostics == list(found)
 
