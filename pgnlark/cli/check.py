@@ -285,14 +285,12 @@ class _Session:
         if self._ended:
             return
         self._ended = True
+        met = (self.games, self.positions, self.moves, self.skipped, self.errors, self.warnings)
         if self._statistics is not None:
-            jsonl = self._arguments.format == "jsonl"
-            table = self._statistics
-            sys.stdout.write(table.as_json_lines() if jsonl else table.as_text())
+            form = self._arguments.format
+            sys.stdout.write(self._statistics.written(form, exit_code, met, stopped))
         elif self._report.whole:
-            counts = (self.games, self.positions, self.moves, self.skipped)
-            found = (self.errors, self.warnings)
-            sys.stdout.write(self._report.end(exit_code, (*counts, *found), stopped))
+            sys.stdout.write(self._report.end(exit_code, met, stopped))
         sys.stdout.flush()
 
     @property

@@ -65,7 +65,7 @@ def _github(arguments: argparse.Namespace, charset: str) -> Renderer:
 FORMATS: Final = {
     "text": Format(_text, excerpts=True, statistics=True),
     "concise": Format(_concise, statistics=True),
-    "json": Format(_json, for_programs=True, whole=True),
+    "json": Format(_json, for_programs=True, whole=True, statistics=True),
     "jsonl": Format(_jsonl, for_programs=True, statistics=True),
     "sarif": Format(_sarif, for_programs=True, excerpts=True, whole=True),
     "github": Format(_github, for_programs=True, whole=True),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from attrs import define
@@ -63,6 +64,20 @@ class Statistics:
         """Code, severity and tally, what was found most often first."""
         rows = [(code, severity, tally) for (code, severity), tally in self._tallies.items()]
         return sorted(rows, key=lambda row: (-row[2].findings, row[0], row[1]))
+
+    def written(self, form: str, exit_code: int, counts: Sequence[int], stopped: int | None) -> str:
+        """The table in a format; the rest is what ``json`` tells of the run besides.
+
+        ``counts`` are in the order of `pgnlark.render.renderer.Counts`.
+        """
+        if form == "jsonl":
+            return self.as_json_lines()
+        if form != "json":
+            return self.as_text()
+        from pgnlark.render.json_document import statistics_document
+        from pgnlark.render.renderer import Counts, RunReport
+
+        return statistics_document(self.as_data(), RunReport(exit_code, Counts(*counts), stopped))
 
     def as_text(self) -> str:
         """A table for people; empty if nothing was found."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from pgnlark import __version__
@@ -12,6 +13,20 @@ from pgnlark.render.renderer import FileReport, Renderer, RunReport
 
 SCHEMA: Final = 1
 """Changes when a key goes or means something else; keys may be added without."""
+
+
+def statistics_document(rows: Sequence[Mapping[str, Any]], report: RunReport) -> str:
+    """A document with how often each code was found, in the place of the findings."""
+    total = {"total": report.counts._asdict(), **_outcome(report)}
+    return json_text({**_head(), "statistics": rows, **total}) + "\n"
+
+
+def _head() -> dict[str, Any]:
+    return {"schema": SCHEMA, "tool": "pgnlark", "version": __version__}
+
+
+def _outcome(report: RunReport) -> dict[str, Any]:
+    return {"stopped_at_errors": report.stopped, "exit_code": report.exit_code}
 
 
 def _file(report: FileReport) -> dict[str, Any]:
@@ -34,8 +49,7 @@ class JsonRenderer(Renderer):
 
     def begin(self) -> str:
         """The beginning of the document, with the version that writes it."""
-        head = json_text({"schema": SCHEMA, "tool": "pgnlark", "version": __version__})
-        return f'{head[:-1]}, "findings": ['
+        return f'{json_text(_head())[:-1]}, "findings": ['
 
     def render(self, diagnostic: Diagnostic) -> str:
         """The finding as JSON Lines have it."""
@@ -54,9 +68,5 @@ class JsonRenderer(Renderer):
         """The files and the sums."""
         files = ",\n".join(self._files)
         read = {"files": len(self._files), "failures": self._failures}
-        rest = {
-            "total": {**read, **report.counts._asdict()},
-            "stopped_at_errors": report.stopped,
-            "exit_code": report.exit_code,
-        }
+        rest = {"total": {**read, **report.counts._asdict()}, **_outcome(report)}
         return f'\n], "files": [\n{files}\n], {json_text(rest)[1:]}\n'

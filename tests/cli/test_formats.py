@@ -219,12 +219,24 @@ def test_findings_go_out_before_the_run_is_over(
     assert [b"first" in text.lower() for text in held] == [False, True]
 
 
-@pytest.mark.parametrize("form", ["json", "sarif", "github"])
+@pytest.mark.parametrize("form", ["sarif", "github"])
 def test_statistics_are_a_table(checks: Checks, pgnlark: Command, form: str) -> None:
     checks.files["a"] = [finding("a")]
     answer = pgnlark("check", "a", "--statistics", f"--format={form}")
     assert (answer.code, answer.out, checks.seen) == (2, "", [])
     assert f"--statistics has no form in --format {form}" in answer.err
+
+
+def test_statistics_as_a_document(checks: Checks, pgnlark: Command) -> None:
+    checks.files["a"] = [finding("a"), finding("a"), finding("a", Severity.WARNING)]
+    checks.files["b"] = FileNotFoundError()
+    answer = pgnlark("check", "a", "b", "--statistics", "--format=json")
+    lines = pgnlark("check", "a", "b", "--statistics", "--format=jsonl").out.splitlines()
+    document = json.loads(answer.out)
+    assert document["statistics"] == [json.loads(line) for line in lines]
+    assert [row["findings"] for row in document["statistics"]] == [2, 1]
+    assert (document["schema"], document["exit_code"], answer.code) == (1, 2, 2)
+    assert (document["total"]["errors"], document["total"]["games"]) == (2, 1)
 
 
 def run(*arguments: str, given: bytes = b"", **more: Any) -> subprocess.CompletedProcess[bytes]:
