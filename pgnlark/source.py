@@ -305,6 +305,12 @@ class Text:
 
     def place(self, offset: int) -> Place:
         """The line and column of the character that the byte at ``offset`` belongs to."""
+        if self._all_ascii():
+            # where each byte is a character, all of the line need not be looked at
+            index = self._inside(offset)
+            line, start = self._lines.at(index)
+            if line != self.first_line:
+                return Place(line, index - start + 1)
         line, points, _ = self._measure(offset)
         return Place(line, points + 1)
 
