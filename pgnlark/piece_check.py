@@ -289,8 +289,10 @@ class _PieceCheck:
             if tree.end > tree.start:
                 places.add(tree.start, tree.end, NO_GAME, not tree.deviant)
             return
-        last = next((item for item in reversed(tree.items) if item >= 0), -1)
-        closed = last >= 0 and trees.names[last >> 56] not in _NO_MARKER
+        last = len(tree.items) - 1
+        while last >= 0 and tree.items[last] < 0:
+            last -= 1
+        closed = last >= 0 and trees.names[tree.items[last] >> 56] not in _NO_MARKER
         number = self._games if self._games > self._noted else WORDS
         self._noted = self._games
         places.add(tree.start, tree.end, number, closed)
