@@ -84,8 +84,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     add("--exit-zero", action="store_true", help="exit with 0 even if there are errors")
     add("--stdin-filename", metavar="NAME", help="what standard input is called in findings")
-    add("--quarantine", metavar="BAD", help="write the games with errors to this file, and")
-    add("--keep", metavar="GOOD", help="the others to this one; not a byte is lost or changed")
+    add("--quarantine", metavar="BAD", help="with --keep: write the games with errors to this file")
+    add(
+        "--keep",
+        metavar="GOOD",
+        help="with --quarantine: write the other games to this file; each byte is in one of both",
+    )
     add(
         "--color",
         choices=("auto", "always", "never"),

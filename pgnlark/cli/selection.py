@@ -54,7 +54,8 @@ def _hint(word: str, known: Sequence[Code]) -> str:
     from difflib import get_close_matches
 
     number = word.upper() if word.upper().startswith("PGN") else f"PGN{word}"
-    if any(code.id.startswith(number) for code in known):
+    number = number.rstrip("xX*?")
+    if number != "PGN" and any(code.id.startswith(number) for code in known):
         return f"; did you mean {number}?"
     names = {text: code for code in known for text in (code.id, code.name)}
     phases = [code.phase.value for code in known]

@@ -68,6 +68,8 @@ def test_what_is_ignored_is_ignored() -> None:
         ("PGN999", "did you mean PGN9"),
         ("404", "did you mean PGN404?"),
         ("4", "did you mean PGN4?"),
+        ("PGN4xx", "did you mean PGN4?"),
+        ("PGN50*", "did you mean PGN50?"),
         ("semantics", "did you mean semantic?"),
         ("ambigous-move", "did you mean PGN420 (ambiguous-move)?"),
         ("zugzwang!", "pgnlark explain --all lists them"),
