@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
@@ -63,24 +64,27 @@ class Transformer:
 
     def _fold(self, tree: Tree, items: list[int]) -> list[Any]:
         self.text = tree.text
+        terminals = self._terminals
         values: list[Any] = []
+        # for each value: the number of its first item, and where it starts in the text
         firsts: list[int] = []
         starts: list[int] = []
         end = tree.start
         for index, item in enumerate(items):
             if item >= 0:
+                method = terminals[item >> 56]
                 start = (item >> 28) & MAX_TEXT
                 end = start + (item & MAX_TEXT)
-                method = self._terminals[item >> 56]
-                values.append(method((start, end)) if method is not None else None)
+                if method is not None:
+                    values.append(method((start, end)))
+                else:
+                    values.append(None)
                 firsts.append(index)
                 starts.append(start)
                 continue
             packed = -1 - item
             first = packed & 0xFFFFFFFF
-            at = len(firsts)
-            while at and firsts[at - 1] >= first:
-                at -= 1
+            at = bisect_left(firsts, first)
             start = starts[at] if at < len(starts) else end
             children = [value for value in values[at:] if value is not None]
             del values[at:], firsts[at:], starts[at:]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from pgnlark.ast import (
     Comment,
@@ -13,6 +13,7 @@ from pgnlark.ast import (
     MoveNumber,
     Nag,
     Result,
+    San,
     Tag,
     Unread,
     Variation,
@@ -34,6 +35,12 @@ GLYPH_NAGS: Final = {
     "=/∞": 44, "=∞": 44, "∞/=": 45, "∞ /=": 45, "∞=": 45, "○": 26, "⊙": 22, "⨁": 138, "⊕": 138,
     "△": 140, "∆": 140, "∇": 141, "▽": 141, "⌓": 142, "N": 146, "TN": 146, "D": 220,
 }  # fmt: skip
+
+
+_MOST_KEPT: Final = 20_000
+_LONGEST_KEPT: Final = 32
+_Moves: TypeAlias = "dict[bytes, tuple[str, San | None]]"
+_Numbers: TypeAlias = "dict[bytes, tuple[int, int]]"
 
 
 class _Marked(NamedTuple):
@@ -79,6 +86,20 @@ class PgnTransformer(Transformer):
         self._codec = "utf-8"
         self._base = 0
 
+        # what words of games are, by the reader of moves and the codec: most come again
+        self._known: dict[tuple[SanReader, str], tuple[_Moves, _Numbers]] = {}
+        self._moves: _Moves = {}
+        self._numbers: _Numbers = {}
+
+    def _begin(self, codec: str, base: int) -> None:
+        """Set what the next tree is read with."""
+        self._codec = codec
+        self._base = base
+        known = self._known.get((self.spellings, codec))
+        if known is None:
+            known = self._known[self.spellings, codec] = ({}, {})
+        self._moves, self._numbers = known
+
     def game_of(self, tree: Tree, codec: str, base: int) -> Game:
         """The game of a tree whose root is ``game``."""
         game = self._folded(tree, codec, base)
@@ -87,15 +108,13 @@ class PgnTransformer(Transformer):
 
     def tags_of(self, tree: Tree, codec: str) -> list[Tag]:
         """The tag pairs of a game's tree, without their places in the file."""
-        self._codec = codec
-        self._base = 0
+        self._begin(codec, 0)
         groups = [child for child in self.fold_until(tree, "tag") if isinstance(child, list)]
         return [tag for group in groups for tag in group if isinstance(tag, Tag)]
 
     def head_of(self, tree: Tree, codec: str, base: int) -> Game:
         """The same game without its movetext: tag pairs, comments between them, and marker."""
-        self._codec = codec
-        self._base = base
+        self._begin(codec, base)
         children: list[Any] = []
         for child in self.fold_until(tree, "tag"):
             children.extend(child if isinstance(child, list) else [child])
@@ -126,8 +145,7 @@ class PgnTransformer(Transformer):
         return database.tail
 
     def _folded(self, tree: Tree, codec: str, base: int) -> Any:
-        self._codec = codec
-        self._base = base
+        self._begin(codec, base)
         return self.fold(tree)
 
     def _spelled(self, span: Span) -> str:
@@ -138,22 +156,36 @@ class PgnTransformer(Transformer):
 
     # movetext
     def MOVE(self, span: Span) -> Move | _Marked:
-        spelling = self.text[span[0] : span[1]]
+        start, end = span
+        base = self._base
+        spelling = self.text[start:end]
+        known = self._moves.get(spelling)
+        if known is not None:
+            return Move(known[0], known[1], span=(start + base, end + base))
         reading = self.spellings.read(spelling)
         move = Move(spelling.decode(self._codec, FALLBACK), reading.san, span=self._at(span))
         if reading.mark is None:
+            if len(self._moves) < _MOST_KEPT and len(spelling) <= _LONGEST_KEPT:
+                self._moves[spelling] = (move.text, move.san)
             return move
         begin, end = reading.mark
-        return _Marked(move, self.GLYPH((span[0] + begin, span[0] + end)))
+        return _Marked(move, self.GLYPH((start + begin, start + end)))
 
     NULL_MOVE = MOVE
 
     def NUMBER(self, span: Span) -> MoveNumber:
-        text = self._spelled(span)
-        digits = text.rstrip(".")
-        # a number of absurd length is kept as a number that cannot be right
-        number = int(digits) if len(digits) < 10 else -1
-        return MoveNumber(number, len(text) - len(digits), span=self._at(span))
+        start, end = span
+        base = self._base
+        spelling = self.text[start:end]
+        known = self._numbers.get(spelling)
+        if known is None:
+            text = self._spelled(span)
+            digits = text.rstrip(".")
+            # a number of absurd length is kept as a number that cannot be right
+            known = (int(digits) if len(digits) < 10 else -1, len(text) - len(digits))
+            if len(self._numbers) < _MOST_KEPT and len(spelling) <= _LONGEST_KEPT:
+                self._numbers[spelling] = known
+        return MoveNumber(known[0], known[1], span=(start + base, end + base))
 
     def PERIOD(self, span: Span) -> _Periods:
         return _Periods(span[1] - span[0], self._at(span))
@@ -292,6 +324,8 @@ class PgnTransformer(Transformer):
 
     # lines
     def _elements(self, children: list[Any]) -> list[Element]:
+        if not any(type(child) in (_Periods, _Marked) for child in children):
+            return children
         elements: list[Element] = []
         # what periods join: comments may stand between
         before: Element | None = None

@@ -187,3 +187,15 @@ def test_games_that_nobody_looks_at_stay_small(monkeypatch: pytest.MonkeyPatch) 
     assert len(made) == 1
     assert games[7].tag("White") == "Ant"
     assert len(made) == 2
+
+
+def test_words_that_come_again_are_read_in_the_encoding_of_their_game() -> None:
+    word = "Nf3é".encode()
+    data = b'[Event "A"]\n\n1. %s *\n\n[Event "\xff"]\n\n1. %s *\n\n[Event "A"]\n\n1. %s *\n\n'
+    texts = [
+        [node.text for node in game.walk() if isinstance(node, (pgnlark.Move, Unread))]
+        for game in pgnlark.read(data % (word, word, word))
+    ]
+    assert texts[0] == texts[2] != texts[1]
+    assert "é" in "".join(texts[0])
+    assert "Ã©" in "".join(texts[1])
