@@ -2,12 +2,14 @@
 
 Whole processes are timed, start-up included, the peers taking turns round by round, and the
 medians compared.  Without ``--data`` it measures on random games made by ``make_games.py``; with
-``--data DIR`` on DIR/plain.pgn, DIR/clocks.pgn and DIR/annotated.pgn.  Peers that are not there
-are left out with a line that says so.
+``--data DIR`` on DIR/plain.pgn, DIR/clocks.pgn and DIR/annotated.pgn, each repeated until it takes
+seconds.  At the end stands a table of what was to be reached (``reach.py``) and what was found.
+Peers that are not there are left out with a line that says so.
 
-    python tests/benchmarks/bench.py                       # a minute or two
+    python tests/benchmarks/bench.py                       # some minutes
     python tests/benchmarks/bench.py --quick               # seconds, for a first look
-    python tests/benchmarks/bench.py --pure VENV/bin/python  # an interpreted install beside it
+    python tests/benchmarks/bench.py --data DIR --clock cpu --history FILE
+    python tests/benchmarks/bench.py --pure VENV/bin/python  # another interpreted install
     python tests/benchmarks/bench.py --format --clock cpu    # writing games, not checking them
 
 This module imports no peer and holds no games: a child's peak memory starts from its parent's.
@@ -30,6 +32,8 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
+import reach
+
 HERE = Path(__file__).resolve().parent
 KINDS = ("plain", "clocks", "annotated")
 CHECK = "import sys; from pgnlark.cli.main import main; sys.exit(main(sys.argv[1:]))"
@@ -47,17 +51,36 @@ with open(sys.argv[1], encoding="utf-8", errors="replace") as handle:
     while (game := chess.pgn.read_game(handle)) is not None:
         sys.stdout.write(game.accept(chess.pgn.StringExporter()) + "\\n\\n")
 """
+GAMES = """
+import sys, pgnlark
+with open(sys.argv[1], "rb") as handle:
+    database = pgnlark.parse(handle.read())
+print(len(database.games), len(database.diagnostics))
+"""
+NODES = GAMES + "print(sum(len(game.elements) for game in database.games))"
+REPEATED = 16_000_000
+"""Bytes to which the user's files are repeated."""
+SLOW = 10.0
+"""Seconds; what takes longer runs twice at most."""
+
 PYTHON_CHESS = "python-chess read_game"
 PGN_EXTRACT = "pgn-extract -r"
 PGNLARK = "pgnlark check"
 PURE = "pgnlark check, interpreted"
+SYNTAX = "pgnlark check --no-legality"
+JOBS = "pgnlark check --jobs 2"
+PGNLARK_GAMES = "pgnlark.parse"
+PGNLARK_NODES = "pgnlark.parse, all looked at"
 PYTHON_CHESS_WRITES = "python-chess StringExporter"
 PGN_EXTRACT_WRITES = "pgn-extract -s"
 PGNLARK_WRITES = "pgnlark format"
 PURE_WRITES = "pgnlark format, interpreted"
 READERS = (PYTHON_CHESS, PGN_EXTRACT, PURE, PGNLARK)
+PLAIN_READERS = (*READERS, SYNTAX, PGNLARK_GAMES, PGNLARK_NODES)
 PYTHON_PEERS = (PYTHON_CHESS, PYTHON_CHESS_WRITES)
 EXTRACT_PEERS = (PGN_EXTRACT, PGN_EXTRACT_WRITES)
+WIDE_GAMES = 20
+"""Random games on each board; each has 80 plies."""
 WRITERS = (PYTHON_CHESS_WRITES, PGN_EXTRACT_WRITES, PURE_WRITES, PGNLARK_WRITES)
 
 
@@ -76,6 +99,7 @@ class Peer:
 
     name: str
     command: list[str]
+    env: dict[str, str] = field(default_factory=dict)
     runs: list[Run] = field(default_factory=list)
 
     def median(self, clock: str) -> float:
@@ -107,7 +131,9 @@ def take_turns(pairs: Sequence[tuple[Peer, Path]], rounds: int, env: dict[str, s
     """Run every peer on its file once a round, so that a slow minute hits all of them."""
     for _ in range(rounds):
         for peer, path in pairs:
-            peer.runs.append(measure(peer.command, path, env))
+            # two runs of what is slow are enough
+            if len(peer.runs) < 2 or peer.runs[0].seconds < SLOW:
+                peer.runs.append(measure(peer.command, path, {**env, **peer.env}))
 
 
 def repeated(source: Path, times: int, target: Path) -> Path:
@@ -122,10 +148,9 @@ def repeated(source: Path, times: int, target: Path) -> Path:
 
 def make_games(kind: str, games: int, target: Path) -> Path:
     """Random games made by a process of its own."""
+    maker = HERE / ("make_games.py" if kind in KINDS else "make_board_games.py")
     with open(target, "wb") as out:
-        subprocess.run(
-            [sys.executable, str(HERE / "make_games.py"), kind, str(games)], stdout=out, check=True
-        )
+        subprocess.run([sys.executable, str(maker), kind, str(games)], stdout=out, check=True)
     return target
 
 
@@ -137,20 +162,26 @@ class Bench:
         self.folder = folder
         self.env = {**os.environ, "XDG_CACHE_HOME": str(folder / "cache"), "NO_COLOR": "1"}
         self.report: dict[str, object] = {}
+        self.found: dict[str, float] = {}
         self.failures: list[str] = []
         self.commands = self._commands()
+        self.pure_env = self._without_compiled_modules()
 
     def _commands(self) -> dict[str, list[str]]:
         """The peers that are there, by name; a line for each that is not."""
         check = ["-c", CHECK, "check", "--format", "concise"]
         write = ["-c", CHECK, "format", "--stdout", "--keep-errors"]
+        pure = os.path.abspath(self.options.pure) if self.options.pure else sys.executable
         found = {
             PGNLARK: [sys.executable, *check],
+            SYNTAX: [sys.executable, *check, "--no-legality"],
+            JOBS: [sys.executable, *check, "--jobs", "2"],
+            PGNLARK_GAMES: [sys.executable, "-c", GAMES],
+            PGNLARK_NODES: [sys.executable, "-c", NODES],
             PGNLARK_WRITES: [sys.executable, *write],
+            PURE: [pure, *check],
+            PURE_WRITES: [pure, *write],
         }
-        if self.options.pure:
-            pure = os.path.abspath(self.options.pure)
-            found |= {PURE: [pure, *check], PURE_WRITES: [pure, *write]}
         if importlib.util.find_spec("chess"):
             found[PYTHON_CHESS] = [sys.executable, "-c", READ_GAMES]
             found[PYTHON_CHESS_WRITES] = [sys.executable, "-c", WRITE_GAMES]
@@ -166,7 +197,28 @@ class Bench:
 
     def peers(self, *names: str) -> list[Peer]:
         """Fresh records for those of the named peers that are there."""
-        return [Peer(name, self.commands[name]) for name in names if name in self.commands]
+        pure = {PURE, PURE_WRITES}
+        return [
+            Peer(name, self.commands[name], self.pure_env if name in pure else {})
+            for name in names
+            if name in self.commands
+        ]
+
+    def _without_compiled_modules(self) -> dict[str, str]:
+        """Where the modules that run here lie once more, but not the compiled ones."""
+        if self.options.pure:
+            return {}
+        spec = importlib.util.find_spec("pgnlark")
+        assert spec is not None
+        assert spec.origin is not None
+        package = Path(spec.origin).parent
+        left_out = shutil.ignore_patterns("*.so", "*.pyd", "__pycache__")
+        copied = shutil.copytree(package, self.folder / "pure" / "pgnlark", ignore=left_out)
+        grammar = package.parent / "grammar"
+        if not (copied / "grammar").is_dir():
+            shutil.copytree(grammar, copied / "grammar")
+        paths = [str(copied.parent), os.environ.get("PYTHONPATH", "")]
+        return {"PYTHONPATH": os.pathsep.join(path for path in paths if path)}
 
     def source(self, kind: str) -> Path:
         """The file of that kind: the user's own, or random games."""
@@ -174,15 +226,45 @@ class Bench:
             return Path(self.options.data, f"{kind}.pgn").resolve()
         return make_games(kind, self.options.games, self.folder / f"{kind}-random.pgn")
 
+    def repeats(self, source: Path) -> int:
+        """How many copies of a file are enough to take seconds."""
+        if self.options.repeat is not None:
+            return int(self.options.repeat)
+        return max(1, round(REPEATED / source.stat().st_size)) if self.options.data else 20
+
     def speed(self, kind: str, source: Path) -> None:
         """Compare all peers on one file, repeated."""
-        times = self.options.repeat
+        times = self.repeats(source)
         path = repeated(source, times, self.folder / f"{kind}.pgn")
+        readers = PLAIN_READERS if kind == "plain" else READERS
+        costs = self.compared(kind, path, f"{source.name} x {times}", readers)
+        least = self.options.at_least
+        mine = costs[PGNLARK_WRITES if self.options.format else PGNLARK]
+        base = next((costs[name] for name in PYTHON_PEERS if name in costs), None)
+        if least and base is not None and base / mine < least:
+            self.failures.append(f"{kind}: less than {least:g} times as fast as python-chess")
+        if self.options.format:
+            return
+        if kind == "plain":
+            self.note("plain/python-chess", costs, PYTHON_CHESS, PGNLARK)
+            self.note("syntax/python-chess", costs, PYTHON_CHESS, SYNTAX)
+            self.note("interpreted/python-chess", costs, PYTHON_CHESS, PURE)
+            self.note("games/pgn-extract", costs, PGN_EXTRACT, PGNLARK_GAMES)
+            self.note("nodes/pgn-extract", costs, PGN_EXTRACT, PGNLARK_NODES)
+        elif self.options.data:
+            once = self.compared(f"{kind} once", source, source.name, (PGN_EXTRACT, PGNLARK))
+            self.note(f"{kind} once/pgn-extract", once, PGN_EXTRACT, PGNLARK)
+        self.note(f"{kind}/pgn-extract", costs, PGN_EXTRACT, PGNLARK)
+
+    def compared(
+        self, kind: str, path: Path, title: str, readers: Sequence[str]
+    ) -> dict[str, float]:
+        """What each peer costs on a file, said and reported."""
         size = path.stat().st_size / 1e6
-        peers = self.peers(*(WRITERS if self.options.format else READERS))
+        peers = self.peers(*(WRITERS if self.options.format else readers))
         take_turns([(peer, path) for peer in peers], self.options.rounds, self.env)
         costs = {peer.name: peer.median(self.options.clock) for peer in peers}
-        say(f"\n{source.name} x {times} ({size:.1f} MB)")
+        say(f"\n{title} ({size:.1f} MB)")
         say(f"  {'':30}{'seconds':>9}{'MB/s':>8}" + "".join(f"{n:>30}" for n in self.bases(costs)))
         for name, cost in costs.items():
             ratios = "".join(f"{costs[base] / cost:>29.2f}x" for base in self.bases(costs))
@@ -192,11 +274,12 @@ class Bench:
             "seconds": costs,
             "runs": {peer.name: [asdict(run) for run in peer.runs] for peer in peers},
         }
-        least = self.options.at_least
-        *_, mine = costs.values()
-        base = next((costs[name] for name in PYTHON_PEERS if name in costs), None)
-        if least and base is not None and base / mine < least:
-            self.failures.append(f"{kind}: less than {least:g} times as fast as python-chess")
+        return costs
+
+    def note(self, key: str, costs: dict[str, float], base: str, name: str) -> None:
+        """Keep how many times as fast one peer is as another, if both are there."""
+        if base in costs and name in costs:
+            self.found[key] = costs[base] / costs[name]
 
     def bases(self, costs: dict[str, float]) -> list[str]:
         """The peers that others are compared with."""
@@ -210,14 +293,22 @@ class Bench:
         whole = repeated(source, 2 * times, self.folder / "whole.pgn")
         (once,) = self.peers(PGNLARK)
         (twice,) = self.peers(PGNLARK)
+        (shared,) = self.peers(JOBS)
         rounds = max(1, self.options.rounds // 2)
-        take_turns([(once, half), (twice, whole)], rounds, self.env)
+        take_turns([(once, half), (twice, whole), (shared, whole)], rounds, self.env)
+        self.found["jobs"] = twice.median("seconds") / shared.median("seconds")
         peak = max(run.peak_mib for run in twice.runs)
         growth = twice.median(self.options.clock) / once.median(self.options.clock)
         size = whole.stat().st_size / 1e6
         say(f"\n{size:.0f} MB file: peak memory {peak:.1f} MiB, ", end="")
         say(f"{twice.median(self.options.clock):.2f} s; against half of it x {growth:.2f} in time")
-        self.report["large"] = {"megabytes": size, "peak_mib": peak, "growth": growth}
+        say(f"  with --jobs 2 {shared.median('seconds'):.2f} s: x {self.found['jobs']:.2f}")
+        self.report["large"] = {
+            "megabytes": size,
+            "peak_mib": peak,
+            "growth": growth,
+            "jobs": self.found["jobs"],
+        }
         if self.options.max_rss and peak > self.options.max_rss:
             self.failures.append(f"peak memory over {self.options.max_rss:g} MiB")
 
@@ -231,13 +322,40 @@ class Bench:
         for name, cost in costs.items():
             say(f"  {name:30}{1000 * cost:>9.0f} ms")
         self.report["one_game"] = costs
+        if PYTHON_CHESS in costs:
+            self.found["one game"] = costs[PGNLARK] / costs[PYTHON_CHESS]
+
+    def wide_board(self) -> None:
+        """Plies a second in games of ten files, against those in orthodox games made alike."""
+        rates = {}
+        for kind in ("orthodox", "wide"):
+            source = make_games(kind, WIDE_GAMES, self.folder / f"{kind}-random.pgn")
+            times = max(1, round(self.options.wide_plies / (WIDE_GAMES * 80)))
+            path = repeated(source, times, self.folder / f"{kind}.pgn")
+            (peer,) = self.peers(PGNLARK)
+            take_turns([(peer, path)], self.options.rounds, self.env)
+            plies = WIDE_GAMES * 80 * times
+            rates[kind] = plies / peer.median(self.options.clock)
+            say(f"  {kind:12} {rates[kind]:>12,.0f} plies a second")
+        self.found["wide"] = rates["wide"] / rates["orthodox"]
+        self.report["wide"] = rates
+
+    def gigabyte(self, source: Path) -> None:
+        """The memory of all processes of a check with two of them, on 1 GB."""
+        times = max(1, round(1e9 / source.stat().st_size))
+        path = repeated(source, times, self.folder / "gigabyte.pgn")
+        peak = peak_of_all([*self.commands[JOBS], str(path)], self.env)
+        path.unlink()
+        say(f"\n1 GB, --jobs 2: {peak:.1f} MiB in all processes")
+        self.found["memory"] = peak
+        self.report["gigabyte"] = peak
 
     def run(self) -> None:
         """Everything, the tables built first so that no round pays for them."""
         warm = HERE.parent / "samples" / "miniatures.pgn"
         for peer in self.peers(PGNLARK, PURE):
-            first = measure(peer.command, warm, self.env)
-            say(f"{peer.name}: first run, making its tables: {1000 * first.seconds:.0f} ms")
+            first = measure(peer.command, warm, {**self.env, **peer.env})
+            say(f"{peer.name}: first run: {1000 * first.seconds:.0f} ms")
         sources = {kind: self.source(kind) for kind in self.options.kinds}
         for kind, source in sources.items():
             self.speed(kind, source)
@@ -245,6 +363,43 @@ class Bench:
             return
         self.memory_and_growth(next(iter(sources.values())))
         self.one_game()
+        say("\nboards")
+        self.wide_board()
+        if self.options.gigabyte:
+            self.gigabyte(next(iter(sources.values())))
+        say("")
+        for line in reach.table(self.found):
+            say(line)
+
+
+def peak_of_all(command: Sequence[str], env: dict[str, str]) -> float:
+    """The peak memory in MiB of a process and all it starts, pages that they share counted once."""
+    with open(os.devnull, "w") as nowhere:
+        child = subprocess.Popen(command, stdout=nowhere, stderr=nowhere, env=env)
+        peak = 0.0
+        while child.poll() is None:
+            peak = max(peak, sum(map(share_of_memory, family(child.pid))))
+            time.sleep(0.05)
+    return peak / 1024
+
+
+def family(pid: int) -> list[int]:
+    """A process and those that it started, as Linux tells it."""
+    found = [pid]
+    for parent in found:
+        with contextlib.suppress(OSError):
+            text = Path(f"/proc/{parent}/task/{parent}/children").read_text()
+            found += map(int, text.split())
+    return found
+
+
+def share_of_memory(pid: int) -> int:
+    """A process's memory in KiB, its share of what it shares with others (0 if it is gone)."""
+    with contextlib.suppress(OSError):
+        for line in Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines():
+            if line.startswith("Pss:"):
+                return int(line.split()[1])
+    return 0
 
 
 def say(text: str, end: str = "\n") -> None:
@@ -261,7 +416,9 @@ def options_of(arguments: Sequence[str] | None) -> argparse.Namespace:
     asked.add_argument("--kinds", nargs="+", choices=KINDS, default=list(KINDS))
     asked.add_argument("--pure", metavar="PYTHON", help="the Python of an interpreted install")
     asked.add_argument("--rounds", type=int, default=5)
-    asked.add_argument("--repeat", type=int, help="copies of each file (4; random games: 20)")
+    asked.add_argument(
+        "--repeat", type=int, help="copies of each file (up to 16 MB; random games: 20)"
+    )
     asked.add_argument("--games", type=int, default=400, help="random games of each kind")
     asked.add_argument("--megabytes", type=int, default=100, help="size of the large file")
     asked.add_argument("--format", action="store_true", help="measure writing, not checking")
@@ -269,13 +426,14 @@ def options_of(arguments: Sequence[str] | None) -> argparse.Namespace:
     asked.add_argument("--quick", action="store_true", help="one kind, few games, two rounds")
     asked.add_argument("--at-least", type=float, metavar="N", help="fail below N x python-chess")
     asked.add_argument("--max-rss", type=float, metavar="MIB", help="fail above that peak memory")
+    asked.add_argument("--gigabyte", action="store_true", help="also memory on 1 GB (Linux)")
+    asked.add_argument("--history", metavar="FILE", help="append date, commit and ratios there")
     asked.add_argument("--json", metavar="FILE", help="write all numbers there; - is the output")
     options = asked.parse_args(arguments)
     if options.quick:
         options.kinds, options.rounds = options.kinds[:1], min(options.rounds, 2)
         options.games, options.megabytes = min(options.games, 200), min(options.megabytes, 20)
-    if options.repeat is None:
-        options.repeat = 4 if options.data else 20
+    options.wide_plies = 80_000 if options.quick else 800_000
     return options
 
 
@@ -290,6 +448,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         bench.run()
         for failure in bench.failures:
             say(f"bench: FAILED: {failure}")
+    if options.history:
+        about = {"data": options.data is not None, "clock": options.clock}
+        reach.add_to_history(Path(options.history), bench.found, about)
     if options.json:
         text = json.dumps(bench.report, indent=2) + "\n"
         if options.json == "-":
