@@ -64,6 +64,9 @@ class GameReader:
         With ``traditional`` also ``None`` for a game with a FEN tag; with ``only_tags`` it has no
         ``elements``.
         """
+        if len(tree.items) == 1:
+            # a node without anything in it: nothing stands behind the last game
+            return None
         if tree.deviant or not self.trees.is_game(tree):
             # whether it is a game at all depends on what is in it
             game = self.game(tree, text, tail)

@@ -37,6 +37,11 @@ GLYPH_NAGS: Final = {
 }  # fmt: skip
 
 
+_OF_HEADS: Final = (
+    *("LSQB", "RSQB", "TAG_NAME", "STRING"),
+    *("BRACE_COMMENT", "COMMAND_COMMENT", "LINE_COMMENT"),
+)
+"""What import lets stand before the movetext: tag pairs and comments."""
 _MOST_KEPT: Final = 20_000
 _LONGEST_KEPT: Final = 32
 _Moves: TypeAlias = "dict[bytes, tuple[str, San | None]]"
@@ -59,6 +64,8 @@ class _Periods:
 
 
 class _Name:
+    __slots__ = ("span", "text")
+
     def __init__(self, text: str, span: Span) -> None:
         self.text = text
         self.span = span
@@ -66,6 +73,8 @@ class _Name:
 
 class _Value(_Name):
     """A tag pair's value, decoded."""
+
+    __slots__ = ()
 
 
 class _Missing:
@@ -86,6 +95,8 @@ class PgnTransformer(Transformer):
         self._codec = "utf-8"
         self._base = 0
 
+        names = load_tables("pgn_tolerant").terminals
+        self._of_heads = frozenset(names.index(name) for name in _OF_HEADS)
         # what words of games are, by the reader of moves and the codec: most come again
         self._known: dict[tuple[SanReader, str], tuple[_Moves, _Numbers]] = {}
         self._moves: _Moves = {}
@@ -128,15 +139,20 @@ class PgnTransformer(Transformer):
 
         In front of the moves comments can stand that are part of the head.
         """
-        game = self.head_of(tree, codec, base)
-        items = list(tree.items)
-        for item in items[self.behind(items, "tag") :]:
-            node = self.fold_token(item) if item >= 0 else self
-            if isinstance(node, Comment):
-                game.head.append(node)
-            elif node is not None:
-                break
-        return game
+        self._begin(codec, base)
+        items = tree.items
+        behind = 0
+        while items[behind] < 0 or items[behind] >> 56 in self._of_heads:
+            behind += 1
+        head: list[Any] = []
+        for value in self._fold(tree, list(items[:behind])):
+            if isinstance(value, list):
+                head += value
+            elif value is not None:
+                head.append(value)
+        # the last item ends the game's node, the one before it is the marker
+        result = self.fold_token(items[len(items) - 2])
+        return Game(head, [], result, span=self._at((tree.start, tree.end)))
 
     def tail_of(self, tree: Tree, codec: str, base: int) -> list[Comment | Unread]:
         """What the last tree of a text, whose root is ``database``, has after the last game."""
@@ -292,8 +308,12 @@ class PgnTransformer(Transformer):
 
     def tag(self, children: list[Any], span: Span) -> list[Any]:
         """The tag pair, then what stood inside it besides."""
-        name = next(child for child in children if type(child) is _Name)
-        value = next((child for child in children if type(child) is _Value), None)
+        if len(children) == 2 and type(children[0]) is _Name and type(children[1]) is _Value:
+            # nearly all are so
+            name, value = children
+        else:
+            name = next(child for child in children if type(child) is _Name)
+            value = next((child for child in children if type(child) is _Value), None)
         tag = Tag(
             name.text,
             "" if value is None else value.text,
@@ -303,6 +323,8 @@ class PgnTransformer(Transformer):
         )
         if tag.name == "FEN" and value is not None:
             tag.places = self._places(value)
+        if len(children) == 2 and value is not None:
+            return [tag]
         return [tag, *(child for child in children if not isinstance(child, _Name))]
 
     def _places(self, value: _Value) -> tuple[int, ...] | None:
