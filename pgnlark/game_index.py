@@ -85,12 +85,15 @@ class GameIndex(Sequence[GamePlace]):
                     f"the file is compressed ({unpacked.packing.name}): places in it are of no use"
                 )
             for piece in pieces(unpacked, "", self._declared):
-                for game in reader.games(piece, tail, only_tags=True):
-                    assert game.span is not None
-                    begin, end = game.span
+                text = piece.text
+                for tree in reader.trees.trees(piece):
+                    game = reader.game_for_later(tree, text, tail, only_tags=True)
+                    if game is None:
+                        continue
+                    begin = tree.start + text.base
                     self._offsets.append(begin)
-                    self._lengths.append(end - begin)
-                    self._lines.append(piece.text.place(begin).line)
+                    self._lengths.append(tree.end - tree.start)
+                    self._lines.append(text.place(begin).line)
                     for name, values in self._tags.items():
                         value = game.tag(name)
                         values.append(None if value is None else known.setdefault(value, value))

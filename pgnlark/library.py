@@ -101,7 +101,7 @@ def read(
     With ``traditional`` games that have a FEN tag are left out; ``pieces`` is the language of the
     piece letters.  The nodes of a game are made when it is first looked at: to pass over games, or
     to keep many for later, costs little.  With ``only_tags`` they have their tag pairs, the
-    comments among them, and the result, but no ``elements``, and are made in a fraction of the time.
+    comments among them, and the result, but no ``elements``, and are made much faster.
 
     >>> import pgnlark
     >>> for game in pgnlark.read(b'[White "Ant"]\n\n1. e4 *\n\n[White "Bee"]\n\n1. d4 *'):
