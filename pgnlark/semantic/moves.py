@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from attrs import define, evolve, field
+from attrs import evolve
 
 from pgnlark.ast import Comment, Element, Game, Move, MoveNumber, Nag, San, Unread, Variation
 from pgnlark.ast.nodes import variation_follows
@@ -40,7 +40,6 @@ _NEVER_A_MOVE: Final = frozenset(("e.p.", "ep", "+", "++", "#", "(=)"))
 """What may stand behind a move without being a token of PGN: said of the move before it."""
 
 
-@define
 class _Line:
     """A line being walked: the main line or a variation.
 
@@ -51,16 +50,25 @@ class _Line:
     that the line replaces a move that could not be played, so that one more is no finding either.
     """
 
-    elements: list[Element]
-    board: Board | None
-    ply: int = 0
-    numbering: Numbering = field(factory=Numbering)
-    doubtful: bool = False
-    on_trial: bool = False
-    at: int = 0
-    before: Board | None = None
-    last: Move | None = None
-    whole: bool = True
+    def __init__(
+        self,
+        elements: list[Element],
+        board: Board | None,
+        ply: int = 0,
+        numbering: Numbering | None = None,
+        doubtful: bool = False,
+        on_trial: bool = False,
+    ) -> None:
+        self.elements = elements
+        self.board = board
+        self.ply = ply
+        self.numbering = numbering or Numbering()
+        self.doubtful = doubtful
+        self.on_trial = on_trial
+        self.at = 0
+        self.before: Board | None = None
+        self.last: Move | None = None
+        self.whole = True
 
     def lose(self) -> None:
         """The moves that follow cannot be judged."""
@@ -68,7 +76,6 @@ class _Line:
         self.numbering.pending = None
 
 
-@define
 class Walk:
     """The walk through one game; ``findings`` grows as it goes, in no particular order.
 
@@ -78,14 +85,22 @@ class Walk:
     board ``notation``.
     """
 
-    game: Game
-    start: Board | None
-    read_move: MoveReader | None = None
-    notation: str = "standard"
-    findings: list[Finding] = field(factory=list)
-    notes: Notes = field(factory=Notes)
-    _wrong_numbers: list[WrongNumber] = field(factory=list)
-    _wanted: dict[str | San, Wanted] = field(factory=dict)
+    def __init__(
+        self,
+        game: Game,
+        start: Board | None,
+        read_move: MoveReader | None = None,
+        notation: str = "standard",
+        notes: Notes | None = None,
+    ) -> None:
+        self.game = game
+        self.start = start
+        self.read_move = read_move
+        self.notation = notation
+        self.findings: list[Finding] = []
+        self.notes = notes or Notes()
+        self._wrong_numbers: list[WrongNumber] = []
+        self._wanted: dict[str | San, Wanted] = {}
 
     def run(self) -> MainLine:
         """Walk through all lines and say how the main line ended."""
