@@ -36,7 +36,6 @@ HOT = (
     "pgnlark/semantic/words.py",
     "pgnlark/semantic/spelling.py",
     "pgnlark/placing.py",
-    "pgnlark/transform/base.py",
     "pgnlark/semantic/plain_san.py",
     "pgnlark/semantic/screen.py",
     "pgnlark/semantic/vocabulary.py",

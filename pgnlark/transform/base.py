@@ -6,15 +6,12 @@ from bisect import bisect_left
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
-from mypy_extensions import mypyc_attr
-
 from pgnlark.engine.tree import MAX_TEXT, UNREAD, Tree
 from pgnlark.notation.tables import Tables
 
 Span: TypeAlias = tuple[int, int]
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Transformer:
     """Base of the transformers.
 
