@@ -18,13 +18,11 @@ _LISTS: Final = 4
 NUMBER_SIZE: Final = array("i").itemsize
 """How many bytes a whole number takes."""
 
-_END: Final = "\0"
-
 
 def flattened(fields: Sequence[Any]) -> bytes:
     """The fields, each an ``int``, a ``str``, a list of one of them, or a list of int lists.
 
-    Of a list, the first item tells the kind.  No text has a NUL.
+    Of a list, the first item tells the kind.
     """
     head: list[int] = [len(fields)]
     bodies: list[bytes] = []
@@ -43,7 +41,8 @@ def _flat(value: Any) -> tuple[int, int, bytes]:
         body = value.encode()
         return _TEXT, len(body), body
     if value and isinstance(value[0], str):
-        body = "".join(text + _END for text in value).encode()
+        texts = [text.encode() for text in value]
+        body = array("i", [len(texts), *map(len, texts)]).tobytes() + b"".join(texts)
         return _TEXTS, len(body), body
     if value and isinstance(value[0], list):
         numbers = [len(value), *map(len, value)]
@@ -69,12 +68,22 @@ def unflattened(data: bytes) -> list[Any]:
         if kind == _TEXT:
             fields.append(body.decode())
         elif kind == _TEXTS:
-            fields.append(body.decode().split(_END)[:-1])
+            fields.append(_texts(body))
         elif kind == _NUMBERS:
             fields.append(array("i", body))
         else:
             fields.append(_lists(array("i", body)))
     return fields
+
+
+def _texts(body: bytes) -> list[str]:
+    (count,) = array("i", body[:NUMBER_SIZE])
+    at = NUMBER_SIZE * (1 + count)
+    texts: list[str] = []
+    for size in array("i", body[NUMBER_SIZE:at]):
+        texts.append(body[at : at + size].decode())
+        at += size
+    return texts
 
 
 def _lists(numbers: array[int]) -> list[list[int]]:

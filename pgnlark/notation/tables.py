@@ -25,7 +25,7 @@ from pgnlark.notation.dialects import GRAMMARS, Grammar
 from pgnlark.notation.flat_file import NUMBER_SIZE, flattened, unflattened
 from pgnlark.notation.shipped import shipped_bytes
 
-FORMAT = 6
+FORMAT = 7
 """Raised when the meaning of the tables changes."""
 
 NODE: Final = 0

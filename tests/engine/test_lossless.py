@@ -16,7 +16,11 @@ from pgnlark.engine.driver import Driver
 from pgnlark.engine.scanner import Scanner
 from pgnlark.engine.tree import Node, Token, Tree, root_of
 
-IGNORED = re.compile(rb"(?:[ \t\x0b\r\n]|(?:(?<=[\r\n])|\A)%[^\r\n]*)*")
+IGNORED = re.compile(
+    rb"(?:(?:(?<=[\r\n])|\A)(?:[ \t\x0b]|\xc2?\xa0)*\xc2?\xa0(?:[ \t\x0b]|\xc2?\xa0)*(?=[\r\n])"
+    rb"|[ \t\x0b\r\n]|(?:(?<=[\r\n])|\A)%[^\r\n]*)*"
+)
+"""Blanks, empty lines (a no-break space prints nothing either) and escaped lines."""
 
 
 def nothing_is_lost(text: bytes) -> None:

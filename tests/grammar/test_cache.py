@@ -13,7 +13,7 @@ import pytest
 from pgnlark.notation import binding, shipped
 from pgnlark.notation import tables as module
 from pgnlark.notation.dialects import FRAGMENTS, GRAMMARS
-from pgnlark.notation.flat_file import flattened
+from pgnlark.notation.flat_file import flattened, unflattened
 from pgnlark.notation.resources import grammar_text
 from pgnlark.notation.tables import Tables, cache_folder, tables_bytes, tables_file
 from pgnlark.variants.builtin import BUILT_IN
@@ -276,3 +276,14 @@ def test_tables_are_the_same_in_every_process() -> None:
         for seed in ("1", "2", "3")
     }
     assert len(said) == 1
+
+
+@pytest.mark.parametrize("name", ["pgn_import", NAME])
+def test_what_is_kept_comes_back_whole(name: str) -> None:
+    tables = module.build_tables(name)
+    again = Tables(*unflattened(flattened(tables)))
+    for field, value in tables._asdict().items():
+        other = getattr(again, field)
+        assert other == value or list(other) == list(value), field
+    plain = [chr(code) for code in range(128)]
+    assert unflattened(flattened([plain, "\0", 7, [], [[1], []]]))[:3] == [plain, "\0", 7]
