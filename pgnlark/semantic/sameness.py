@@ -15,8 +15,6 @@ from mypy_extensions import i64, u8
 from pgnlark.engine.packing import packed
 from pgnlark.engine.tree import MAX_TEXT, Tree
 
-_MAX_TEXT: Final = MAX_TEXT
-
 # what a token says
 UNKNOWN: Final = 0
 NOTHING: Final = 1
@@ -74,13 +72,13 @@ class Sameness:
                 continue
             role: i64 = self.roles[item >> 56]
             if role == NAME:
-                start: i64 = (item >> 28) & _MAX_TEXT
-                name = tree.text[start : start + (item & _MAX_TEXT)]
+                start: i64 = (item >> 28) & MAX_TEXT
+                name = tree.text[start : start + (item & MAX_TEXT)]
                 if name in tags:
                     return None
             elif role == VALUE:
-                start = (item >> 28) & _MAX_TEXT
-                tags[name] = tree.text[start : start + (item & _MAX_TEXT)]
+                start = (item >> 28) & MAX_TEXT
+                tags[name] = tree.text[start : start + (item & MAX_TEXT)]
             elif role != NOTHING:
                 break
         return tags
@@ -95,10 +93,10 @@ class Sameness:
             role: i64 = self.roles[item >> 56]
             if role == UNKNOWN or role != self.roles[others[place] >> 56]:
                 return False
-            start: i64 = (item >> 28) & _MAX_TEXT
-            size: i64 = item & _MAX_TEXT
-            begin: i64 = (others[place] >> 28) & _MAX_TEXT
-            length: i64 = others[place] & _MAX_TEXT
+            start: i64 = (item >> 28) & MAX_TEXT
+            size: i64 = item & MAX_TEXT
+            begin: i64 = (others[place] >> 28) & MAX_TEXT
+            length: i64 = others[place] & MAX_TEXT
             if role == COMMENT:
                 if not _same_words(one.text, start, size, other.text, begin, length):
                     return False
@@ -137,7 +135,7 @@ class Sameness:
             if item >= 0:
                 role: i64 = self.roles[item >> 56]
                 if role == COMMENT:
-                    if not _is_empty(tree.text, (item >> 28) & _MAX_TEXT, item & _MAX_TEXT):
+                    if not _is_empty(tree.text, (item >> 28) & MAX_TEXT, item & MAX_TEXT):
                         return index
                 elif role == NAG:
                     if not self._behind_move(tree, index):
@@ -179,8 +177,8 @@ class Sameness:
                 continue
             if self.roles[item >> 56] != NAG:
                 break
-            start: i64 = (item >> 28) & _MAX_TEXT
-            value = int(tree.text[start + 1 : start + (item & _MAX_TEXT)])
+            start: i64 = (item >> 28) & MAX_TEXT
+            value = int(tree.text[start + 1 : start + (item & MAX_TEXT)])
             if value not in values:
                 values.append(value)
         if len(values) > 1:

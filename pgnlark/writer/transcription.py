@@ -20,7 +20,6 @@ from pgnlark.engine.packing import packed
 from pgnlark.engine.tree import MAX_TEXT, Tree
 from pgnlark.semantic.vocabulary import Spellings
 
-_MAX_TEXT: Final = MAX_TEXT
 _DEEPEST: Final = 500
 
 # what a token is to the transcriber
@@ -131,8 +130,8 @@ class Transcriber:
             index -= 1
         if index < 0 or self.roles[items[index] >> 56] != MARKER:
             return b""
-        start: i64 = (items[index] >> 28) & _MAX_TEXT
-        return tree.text[start : start + (items[index] & _MAX_TEXT)]
+        start: i64 = (items[index] >> 28) & MAX_TEXT
+        return tree.text[start : start + (items[index] & MAX_TEXT)]
 
     def _tags(self, tree: Tree, marker: bytes) -> i64:
         """Write the tag section; the number of the first item behind it, -1 if not for here."""
@@ -150,8 +149,8 @@ class Transcriber:
             if item < 0:
                 continue
             role: i64 = self.roles[item >> 56]
-            start: i64 = (item >> 28) & _MAX_TEXT
-            end: i64 = start + (item & _MAX_TEXT)
+            start: i64 = (item >> 28) & MAX_TEXT
+            end: i64 = start + (item & MAX_TEXT)
             if role == NAME:
                 name = text[start:end]
                 if name in found or name in self.telling:
@@ -215,8 +214,8 @@ class Transcriber:
             role: i64 = roles[item >> 56]
             if role == SILENT:
                 continue
-            start: i64 = (item >> 28) & _MAX_TEXT
-            end: i64 = start + (item & _MAX_TEXT)
+            start: i64 = (item >> 28) & MAX_TEXT
+            end: i64 = start + (item & MAX_TEXT)
             if role == MOVE:
                 wanted = spellings.read(text, start, end - start)
                 if wanted is None:
@@ -319,8 +318,8 @@ class Transcriber:
             index += 1
             if item < 0:
                 continue
-            at: i64 = ((item >> 28) & _MAX_TEXT) + 1
-            end: i64 = at - 1 + (item & _MAX_TEXT)
+            at: i64 = ((item >> 28) & MAX_TEXT) + 1
+            end: i64 = at - 1 + (item & MAX_TEXT)
             value = 0
             # without leading zeros, and not $0
             if end - at > 4 or text[at] == _ZERO:
