@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, NamedTuple, TypeAlias
 
-from pgnlark.semantic.days import day_exists
-
 ValueFault: TypeAlias = Callable[[str, str], int]
 """``fault(start, value)``: -1 if the value fits the start symbol of ``tag_values.lark``, else
 the offset of its first character that does not fit (its length if it ends too early)."""
@@ -88,11 +86,3 @@ def value_matters(name: str) -> bool:
     if name in ("Variant", "Variation"):
         return True
     return name in SHAPES or (name not in KNOWN and name.lower() in RIGHT_CASE)
-
-
-def value_is_fine(name: str, value: str, value_fault: ValueFault) -> bool:
-    """Whether no rule on a tag by itself has anything to say."""
-    shape = SHAPES.get(name)
-    if shape is None:
-        return name in KNOWN or name.lower() not in RIGHT_CASE
-    return value_fault(shape.start, value) < 0 and (shape.start != "date" or day_exists(value))
