@@ -26,7 +26,7 @@ from pgnlark.semantic.screen import Screen
 from pgnlark.source import Text
 from pgnlark.syntax.commands import command_findings
 from pgnlark.syntax.encoding import encoding_findings
-from pgnlark.syntax.few import Few
+from pgnlark.diagnostics.few import Few
 from pgnlark.transform.commands import CommandReader
 from pgnlark.transform.pgn import PgnTransformer
 from pgnlark.transform.san import SanReaders

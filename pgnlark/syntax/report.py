@@ -28,7 +28,7 @@ from pgnlark.syntax.deviations import (
     Deviation,
 )
 from pgnlark.syntax.expected import in_words
-from pgnlark.syntax.few import Few
+from pgnlark.diagnostics.few import Few
 from pgnlark.syntax.mends import IN_CONTEXT, Surroundings
 from pgnlark.syntax.san import spelling_findings
 from pgnlark.syntax.saying import said, shown
