@@ -53,7 +53,7 @@ DOORS = {
 """A package that only one module may import.  The last is a module that only pytest loads."""
 
 RUN_TIME = {"attr", "attrs", "interegular", "lark", "librt", "mypy_extensions", "pytest", "tomli"}
-STANDARD = sys.stdlib_module_names
+STANDARD = sys.stdlib_module_names | {"tomllib"}  # from 3.11 on
 PUBLIC_FACE = {"pgnlark", "pgnlark.__main__"}
 
 
