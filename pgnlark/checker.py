@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
-from collections import deque
 from collections.abc import Generator, Iterator
-from typing import TYPE_CHECKING, BinaryIO, Final
+from typing import TYPE_CHECKING, BinaryIO
 
 from pgnlark.compressed import Unpacked
 from pgnlark.piece_check import Checker, PieceReport
@@ -17,20 +16,6 @@ from pgnlark.stream import USUAL, DamagedFile, Piece, Reach, UnreadableEncoding,
 if TYPE_CHECKING:
     from pgnlark.diagnostics.model import Diagnostic
     from pgnlark.parting import Parting
-
-_LARGE_PIECE: Final = 1 << 21
-
-_worker: Checker | None = None
-
-
-def _begin_work(options: CheckOptions) -> None:
-    global _worker
-    _worker = Checker(options)
-
-
-def _work(piece: Piece) -> PieceReport:
-    assert _worker is not None
-    return _worker.check(piece)
 
 
 class CheckRun:
@@ -205,28 +190,9 @@ class CheckRun:
         return file
 
     def _parallel(self) -> Iterator[PieceReport]:
-        """Pieces are checked by several processes and told in the order of the file."""
-        from concurrent.futures import Future, ProcessPoolExecutor
+        from pgnlark.parallel import sent_out
 
-        waiting: deque[Future[PieceReport]] = deque()
-        jobs = self._options.jobs
-        with ProcessPoolExecutor(jobs, initializer=_begin_work, initargs=(self._options,)) as pool:
-            try:
-                for piece in self._pieces():
-                    if piece.is_open or len(piece.text.data) > _LARGE_PIECE:
-                        # where it ends depends on what is in it, or several are too much
-                        while waiting:
-                            yield waiting.popleft().result()
-                        yield self._own_checker().check(piece)
-                        continue
-                    waiting.append(pool.submit(_work, piece))
-                    if len(waiting) > 2 * jobs:
-                        yield waiting.popleft().result()
-                while waiting:
-                    yield waiting.popleft().result()
-            finally:
-                for future in waiting:
-                    future.cancel()
+        return sent_out(self._pieces(), self._own_checker())
 
 
 def _size(file: BinaryIO) -> int | None:

@@ -1,0 +1,50 @@
+"""Pieces of a file checked by several processes, and told in the order of the file."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from pgnlark.piece_check import Checker, CheckOptions, PieceReport
+from pgnlark.stream import Piece
+
+_LARGE_PIECE: Final = 1 << 21
+
+_worker: Checker | None = None
+
+
+def _begin_work(options: CheckOptions) -> None:
+    global _worker
+    _worker = Checker(options)
+
+
+def _work(piece: Piece) -> PieceReport:
+    assert _worker is not None
+    return _worker.check(piece)
+
+
+def sent_out(pieces: Iterable[Piece], checker: Checker) -> Iterator[PieceReport]:
+    """Pieces are sent to processes; ``checker`` itself checks what cannot be."""
+    from concurrent.futures import Future, ProcessPoolExecutor
+
+    waiting: deque[Future[PieceReport]] = deque()
+    options = checker.options
+    jobs = options.jobs
+    with ProcessPoolExecutor(jobs, initializer=_begin_work, initargs=(options,)) as pool:
+        try:
+            for piece in pieces:
+                if piece.is_open or len(piece.text.data) > _LARGE_PIECE:
+                    # where it ends depends on what is in it, or several are too much
+                    while waiting:
+                        yield waiting.popleft().result()
+                    yield checker.check(piece)
+                    continue
+                waiting.append(pool.submit(_work, piece))
+                if len(waiting) > 2 * jobs:
+                    yield waiting.popleft().result()
+            while waiting:
+                yield waiting.popleft().result()
+        finally:
+            for future in waiting:
+                future.cancel()
