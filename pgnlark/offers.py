@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
+from functools import cached_property
 from io import BytesIO
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from attrs import frozen
 
@@ -24,6 +25,7 @@ from pgnlark.line_checker import check_lines
 from pgnlark.piece_check import Checker, CheckOptions
 from pgnlark.source import Unplaced
 from pgnlark.stream import USUAL, Piece, pieces, whole
+from pgnlark.trees import CountedTrees
 
 
 @frozen
@@ -70,13 +72,15 @@ class Look(NamedTuple):
     choices: int
 
 
+_NOTHING: Final = Look([], 0, 0, 0)
+
+
 class Looker:
     """Looks at texts: stretches of a file from one hard boundary to another, or all of it."""
 
     def __init__(self, path: str, wishes: Wishes) -> None:
         self._path = path
         self._wishes = wishes
-        self._checker: Checker | None = None
 
     def look(self, data: bytes) -> Look:
         """What a text has to offer.
@@ -84,10 +88,43 @@ class Looker:
         Raises:
             pgnlark.stream.UnreadableEncoding: it is in UTF-16 or UTF-32.
         """
+        return self._summed(self._found(data), data)
+
+    def look_at_each(self, data: bytes, cuts: list[int]) -> list[Look]:
+        """What the stretches of a text that is parted at ``cuts`` have to offer, each by itself.
+
+        Raises:
+            pgnlark.stream.UnreadableEncoding: it is in UTF-16 or UTF-32.
+        """
+        piece = whole(data, self._path, self._wishes.options.encoding, Unplaced)
+        piece.cuts = cuts
+        diagnostics = self._own_checker.check(piece).diagnostics
+        if not diagnostics:
+            return [_NOTHING] * (len(cuts) + 1)
+        before = self._trees.games_before
+        found: list[list[tuple[Diagnostic, int | None]]] = [[] for _ in before]
+        for diagnostic in diagnostics:
+            start, end = diagnostic.span
+            if diagnostic.game is not None:
+                at = bisect_left(before, diagnostic.game) - 1
+                found[at].append((diagnostic, diagnostic.game - before[at]))
+            else:
+                # what is put in at a boundary is put in before it: behind it is a game
+                at = bisect_left(cuts, start) if start == end else bisect_right(cuts, start)
+                found[at].append((diagnostic, None))
+        return [
+            self._summed(one, data, start) if one else _NOTHING
+            for start, one in zip((0, *cuts), found, strict=True)
+        ]
+
+    def _summed(
+        self, found: Iterable[tuple[Diagnostic, int | None]], data: bytes, start: int = 0
+    ) -> Look:
+        """Findings as a look at the text that begins at ``start`` of ``data``."""
         codes, unsafe = self._wishes.codes, self._wishes.unsafe
         offers: list[Offer] = []
         errors = doubtful = choices = 0
-        for diagnostic, game in self._found(data):
+        for diagnostic, game in found:
             errors += diagnostic.severity is Severity.ERROR
             if not diagnostic.fixes or (codes is not None and diagnostic.code not in codes):
                 continue
@@ -98,6 +135,7 @@ class Looker:
                 continue
             made = replacements(fix, data, diagnostic.encoding)
             if made is not None:
+                made = tuple(Replacement(one[0] - start, one[1] - start, one[2]) for one in made)
                 offers.append(Offer(diagnostic.code, game, made))
         return Look(offers, errors, doubtful, choices)
 
@@ -108,15 +146,23 @@ class Looker:
             lines = check_lines(BytesIO(data), self._path, options, self._wishes.notation)
             yield from ((diagnostic, None) for diagnostic in lines)
             return
-        if self._checker is None:
-            self._checker = Checker(options)
         before = 0
         for piece in self._pieces(data):
-            report = self._checker.check(piece)
+            report = self._own_checker.check(piece)
             for diagnostic in report.diagnostics:
                 game = diagnostic.game
                 yield diagnostic, None if game is None else before + game
             before += report.games
+
+    @cached_property
+    def _trees(self) -> CountedTrees:
+        return CountedTrees()
+
+    @cached_property
+    def _own_checker(self) -> Checker:
+        checker = Checker(self._wishes.options, self._trees)
+        self._trees.is_stray_text = lambda tree: checker.judge.is_stray_text(tree)
+        return checker
 
     def _pieces(self, data: bytes) -> Iterable[Piece]:
         declared = self._wishes.options.encoding

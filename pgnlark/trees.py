@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -92,4 +92,34 @@ class KeptTrees(TreeReader):
         tree = super().next_tree()
         if tree is not None:
             self.kept.append(tree)
+        return tree
+
+
+class CountedTrees(TreeReader):
+    """Also tells how many games stand before each stretch of a piece.
+
+    What ``is_stray_text`` says is none is not counted.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.is_stray_text: Callable[[Tree], bool] = bool
+        self.games_before: list[int] = []
+        self._games = 0
+
+    def begin(self, piece: Piece) -> None:
+        """Make the piece the one whose trees are read next."""
+        self.games_before = []
+        self._games = 0
+        super().begin(piece)
+
+    def _open_segment(self) -> None:
+        self.games_before.append(self._games)
+        super()._open_segment()
+
+    def next_tree(self) -> Tree | None:
+        """The next tree; ``None`` after the last."""
+        tree = super().next_tree()
+        if tree is not None and self.is_game(tree):
+            self._games += not (tree.deviant and self.is_stray_text(tree))
         return tree

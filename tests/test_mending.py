@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from unittest.mock import patch
+
 import pytest
 from check.made import Maker, files, seeds, soups
 from hypothesis import given, settings
@@ -14,6 +16,7 @@ from pgnlark.edits import Change, Replacement, Rewriting, Together, joined
 from pgnlark.mending import Mended, Wishes, known_codes, mend
 from pgnlark.offers import Look, Looker
 from pgnlark.render.diff import unified_diff
+from pgnlark.stream import Reach
 
 OPTIONS = CheckOptions(every=True)
 
@@ -54,20 +57,38 @@ GAME = '[Event "{}"]\n[Site "?"]\n\n1. e4 e5 2. Nf3 Nc6 *\n\n'
 
 def test_only_stretches_that_changed_are_looked_at_again(monkeypatch: pytest.MonkeyPatch) -> None:
     looked: list[int] = []
-    usual = Looker.look
+    usual, together = Looker.look, Looker.look_at_each
 
-    def counted(self: Looker, data: bytes) -> Look:
+    def one(self: Looker, data: bytes) -> Look:
         looked.append(len(data))
         return usual(self, data)
 
-    monkeypatch.setattr(Looker, "look", counted)
+    def many(self: Looker, data: bytes, cuts: list[int]) -> list[Look]:
+        looked.append(len(data))
+        return together(self, data, cuts)
+
+    monkeypatch.setattr(Looker, "look", one)
+    monkeypatch.setattr(Looker, "look_at_each", many)
     games = [GAME.format(number) for number in range(50)]
     games[20] = games[20].replace("1. e4 e5 2.", "1. e2-e4 e5 ! 3.")
     result = mended("".join(games))
     assert result.data.decode() == "".join(games).replace("e2-e4", "e4").replace(" ! 3.", "! 2.")
     assert (result.fixed, result.games) == ({"PGN110": 1, "PGN306": 1, "PGN440": 1}, 1)
-    assert len(looked) <= 50 + 3
-    assert sum(looked) < 2 * len(result.data)
+    assert looked[0] == len("".join(games)), "all are looked at together"
+    assert len(looked) <= 1 + 3
+    assert max(looked[1:]) < 2 * len(GAME)
+
+
+@given(st.one_of(files, soups), st.sampled_from([100, 1000, 1 << 18]), st.booleans())
+@settings(deadline=None, max_examples=150)
+def test_that_many_are_looked_at_together_changes_nothing(
+    data: bytes, piece: int, unsafe: bool
+) -> None:
+    data = GAME.encode() + data + b"\n\n" + GAME.encode() + data
+    with patch("pgnlark.mending.USUAL", Reach(piece=0)):
+        one_by_one = mended(data, unsafe=unsafe)
+    with patch("pgnlark.mending.USUAL", Reach(piece=piece)):
+        assert mended(data, unsafe=unsafe) == one_by_one
 
 
 def test_a_mend_may_make_a_boundary() -> None:
