@@ -10,12 +10,12 @@ from typing import Final, NamedTuple
 
 from attrs import evolve
 
-from pgnlark.ast import Game
+from pgnlark.ast import Game, Span
 from pgnlark.board_naming import board_named
 from pgnlark.diagnostics import export as codes
 from pgnlark.diagnostics.codes import Code
 from pgnlark.diagnostics.model import Diagnostic, Finding, Phase, Severity
-from pgnlark.diagnostics.tags import FEN_WITHOUT_SETUP, ROSTER_INCOMPLETE
+from pgnlark.diagnostics.tags import FEN_WITHOUT_SETUP, MALFORMED_VALUE, ROSTER_INCOMPLETE
 from pgnlark.engine.tree import MAX_TEXT, Tree
 from pgnlark.placing import placed, players_of
 from pgnlark.semantic.words import listed, quoted
@@ -27,6 +27,8 @@ from pgnlark.transform.string import StringReader
 from pgnlark.trees import TreeReader
 from pgnlark.writer.pgn import PgnWriter
 from pgnlark.writer.refusal import NotExportable
+from pgnlark.writer.tag_values import RESPELLED
+from pgnlark.writer.tags import escaped
 
 _KINDS: Final = {
     "NUMBER": "number", "PERIOD": "number", "DOTS": "number", "MOVE": "move", "NULL_MOVE": "move",
@@ -48,6 +50,9 @@ _MAY_BE_TOLD: Final = frozenset(
     )
 )
 """What import may have told of the same place in other words."""
+
+_VALUES_TOLD: Final = RESPELLED | {MALFORMED_VALUE.id}
+"""What import tells of a value that is said in another way in export format."""
 
 _ANCHORS: Final = frozenset(("move", "comment", "(", ")"))
 _TAG_TOKENS: Final = frozenset(("LSQB", "RSQB"))
@@ -100,7 +105,9 @@ class ExportCheck:
         self._transformer.spellings = self._spellings.on(board)
         game = self._transformer.game_of(tree, codec, text.base)
         found = [diagnostic for diagnostic in found if diagnostic.code not in _TOLD_HERE]
-        first = {diagnostic.span: index for index, diagnostic in reversed([*enumerate(found)])}
+        places: dict[Span, list[int]] = {}
+        for index, diagnostic in enumerate(found):
+            places.setdefault(diagnostic.span, []).append(index)
         unread = any(
             each.severity is Severity.ERROR and each.phase not in (Phase.SEMANTIC, Phase.STYLE)
             for each in found
@@ -108,10 +115,10 @@ class ExportCheck:
         for finding in self.findings(tree, game, text.base):
             if unread and finding.code == codes.NOT_CANONICAL.id:
                 continue  # what import cannot read has no export format
-            index = first.get(finding.span) if finding.span is not None else None
-            if index is not None and finding.code in _MAY_BE_TOLD:
+            told = _told_already(finding, found, places, game)
+            for index in told:
                 found[index] = evolve(found[index], severity=Severity.ERROR)
-            else:
+            if not told:
                 found.append(placed(finding, text, "export", number, players_of(game)))
         found.sort(key=lambda diagnostic: diagnostic.span)
         errors = 0
@@ -196,6 +203,26 @@ class ExportCheck:
             if end > begin:
                 tokens.append(_Token(kind, tree.text[begin:end], begin - start, end - start))
         return tokens
+
+
+def _told_already(
+    finding: Finding, found: list[Diagnostic], places: dict[Span, list[int]], game: Game
+) -> list[int]:
+    """The indexes of what import found in the same place of a game, in other words."""
+    if finding.span is None or finding.code not in _MAY_BE_TOLD:
+        return []
+    if finding.code != codes.TAG_FORM.id:
+        return places.get(finding.span, [])[:1]
+    if all(tag.value_span != finding.span for tag in game.tags):
+        return []  # the pair itself is not as it should be
+    start, end = finding.span
+    return [
+        index
+        for index, diagnostic in enumerate(found)
+        if diagnostic.code in _VALUES_TOLD
+        and start <= diagnostic.span[0]
+        and diagnostic.span[1] <= end
+    ]
 
 
 def _in_order(places: list[int]) -> set[int]:
@@ -291,7 +318,11 @@ class _Comparison:
             if text not in right:
                 help = f"write {right[0]}" if len(right) == 1 else ""
                 message = f"the tag {tag.name} is not written as export format has it"
-                yield self._found(codes.TAG_FORM, message, start, end, help)
+                place = tag.span
+                if text == f'[{tag.name} "{escaped(tag.value)}"]':
+                    place = tag.value_span or place  # nothing else is wrong
+                begin, stop = (at - self._at for at in place)
+                yield self._found(codes.TAG_FORM, message, begin, stop, help)
             if index not in in_order:
                 other, behind = _passed(places, index, in_order)
                 here, there = ("behind", "before") if behind else ("before", "behind")

@@ -2,7 +2,8 @@
 
 What counts: the tag pairs, the marker, and for each line its moves, what follows each of them in
 NAGs, comments and variations.  What does not: move numbers, white space, the order of tag pairs
-and of NAGs, suffixes against NAGs, spellings of one legal move, and what a writer must add.
+and of NAGs, suffixes against NAGs, spellings of one legal move, of one position, day or time, and
+what a writer must add.
 """
 
 from __future__ import annotations
@@ -10,11 +11,13 @@ from __future__ import annotations
 import re
 from typing import Final, TypeAlias
 
-from pgnlark.ast import Comment, Element, Game, Move, MoveNumber, Nag, Unread, Variation
+from pgnlark.ast import Comment, Element, Game, Move, MoveNumber, Nag, Tag, Unread, Variation
 from pgnlark.board import ILLEGAL, Board
+from pgnlark.board.faults import FaultKind
 from pgnlark.notations import read_fen_tag, read_move
 from pgnlark.semantic.rereading import by_bishop, by_coordinates
 from pgnlark.semantic.start import start_of
+from pgnlark.semantic.tag_shapes import SHAPES
 from pgnlark.variants.registry import board_of
 
 Said: TypeAlias = tuple[str, object]
@@ -22,6 +25,9 @@ Said: TypeAlias = tuple[str, object]
 
 _GIVEN: Final = frozenset(("Event", "Site", "Date", "Round", "White", "Black", "Result", "SetUp"))
 """Tags that a writer may add."""
+
+_UNKNOWN: Final = ("Event", "Site", "Date", "Round", "White", "Black", "Result", "TimeControl")
+"""Tags whose empty value says the same as a mark for the unknown."""
 
 _RESULTS: Final = ("1-0", "0-1", "1/2-1/2")
 _SUFFIXES: Final = ("", "!", "?", "!!", "??", "!?", "?!")
@@ -31,6 +37,22 @@ _SIGNS: Final = re.compile(
     r"e\.?p\.?|\+\+?|#|[}<>]|<[^<>]*>|\[/?pgn\]|[.…‥․ꓸ܂．。]+", re.IGNORECASE
 )
 """What says nothing besides the moves, and may be left out."""
+
+_PARTS: Final = re.compile(r"[^\W_]+")
+"""What a value of a known shape says, whatever stands between its parts."""
+
+_NOTHING_LOST: Final = (
+    FaultKind.RIGHT_OUTERMOST,
+    FaultKind.RIGHT_ORDER,
+    FaultKind.CLOCKS,
+    FaultKind.EN_PASSANT_NO_TAKER,
+    FaultKind.EN_PASSANT_CLOCK,
+    FaultKind.MOVE_NUMBER,
+    FaultKind.TOO_MANY_PAWNS,
+    FaultKind.TOO_MANY_MEN,
+    FaultKind.TOO_MANY_CHECKERS,
+)
+"""What a position can be reproached with that the board holds as the record has it."""
 
 _MARKERS: Final = ("1-0", "0-1", "1/2-1/2", "*")
 
@@ -62,12 +84,32 @@ def difference(one: Game, other: Game) -> str:
 def _tags(game: Game) -> dict[str, list[str]]:
     tags: dict[str, list[str]] = {}
     for tag in game.tags:
-        value = _result(tag.value) if tag.name == "Result" else tag.value
-        value = _CONTROL.sub("", re.sub(r" *[\t\n\v\r][ \t\n\v\r]*", " ", value))
+        value = _CONTROL.sub("", re.sub(r" *[\t\n\v\r][ \t\n\v\r]*", " ", tag.value))
+        if tag.name == "Result":
+            value = _result(value)
+        elif tag.name == "FEN":
+            value = _position(tag, game)
+        elif tag.name in SHAPES:
+            value = " ".join(part.lstrip("0") for part in _PARTS.findall(value.upper()))
+        if tag.name in _UNKNOWN and not value.strip(" ?"):
+            value = ""
+            if tag.name == "Result":
+                continue  # the marker tells it
         values = tags.setdefault(tag.name, [])
         if value not in values:
             values.append(value)
     return tags
+
+
+def _position(fen: Tag, game: Game) -> str:
+    """What a record says on the board of its game; itself where that makes no position of it."""
+    tags = [*(tag for tag in game.tags if tag.name != "FEN"), fen]
+    board = start_of(tags, read_fen_tag).board
+    if board is None or any(fault.kind not in _NOTHING_LOST for fault in board.faults()):
+        return fen.value
+    position = board.fen()
+    # a pocket, promoted pieces and counters of checks may be those of another game
+    return position if {*"[~+"} & {*fen.value} <= {*position} else fen.value
 
 
 def _result(value: str) -> str:

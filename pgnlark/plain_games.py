@@ -16,7 +16,7 @@ from pgnlark.stream import whole
 from pgnlark.transform.san import Said, SanReaders
 from pgnlark.trees import TreeReader
 from pgnlark.writer import transcription
-from pgnlark.writer.tags import MARKERS, unknown_value
+from pgnlark.writer.tag_values import MARKERS, SHAPED, said, unknown_value
 from pgnlark.writer.transcription import Transcriber
 
 TELLING: Final = frozenset((b"Variant", b"Variation", b"FEN", b"SetUp"))
@@ -69,6 +69,8 @@ class PlainGames:
             Board.initial(),
             {name.encode(): unknown_value(name).encode() for name in ROSTER},
             TELLING,
+            frozenset(name.encode() for name in SHAPED),
+            _stands,
             columns,
         )
         added = {name: [unknown_value(name)] for name in ROSTER} | {"Result": [*MARKERS]}
@@ -118,6 +120,12 @@ class PlainGames:
         if reading.said is None or reading.deviations or _canonical(reading.said) != spelling:
             return None
         return asked(CHESS, **reading.said)
+
+
+def _stands(name: bytes, value: bytes) -> bool:
+    """Is a value in quotes, which holds no escapes, written as it is?"""
+    text = value[1:-1].decode("utf-8")
+    return said(name.decode(), text) == text
 
 
 def _canonical(said: Said) -> bytes:

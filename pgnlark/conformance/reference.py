@@ -19,7 +19,7 @@ from pgnlark.semantic.start import start_of
 from pgnlark.writer.fen import WRITTEN, NotSayable, fen_text
 from pgnlark.writer.pgn import export
 from pgnlark.writer.refusal import NotExportable
-from pgnlark.writer.tags import MARKERS
+from pgnlark.writer.tag_values import MARKERS
 
 _SUFFIX_NAGS: Final = {"!": 1, "?": 2, "!!": 3, "??": 4, "!?": 5, "?!": 6}
 _PHASES: Final = {Phase.SEMANTIC: "semantic", Phase.STYLE: "export"}

@@ -139,8 +139,8 @@ def _malformed(tag: Tag, shape: Shape, offset: int, value_fault: ValueFault) -> 
     place = None
     if text is not None and 0 < offset < len(tag.value):
         place = text[0] + offset, text[1]
-    mended = _mended(shape.start, tag.value)
-    if mended is None or value_fault(shape.start, mended) >= 0:
+    mended = mended_value(shape, tag.value, value_fault)
+    if mended is None:
         return Finding(
             codes.MALFORMED_VALUE.id,
             f"{tag.name} {quoted(tag.value)} is not {shape.wanted}",
@@ -157,19 +157,32 @@ def _malformed(tag: Tag, shape: Shape, offset: int, value_fault: ValueFault) -> 
     )
 
 
-def _mended(start: str, value: str) -> str | None:
-    """The value as it was surely meant, if a glance tells."""
+def mended_value(shape: Shape, value: str, value_fault: ValueFault) -> str | None:
+    """The value as it was surely meant, in the shape it has to have; ``None`` if nobody knows."""
+    mended = _meant(shape.start, value)
+    return mended if mended is not None and value_fault(shape.start, mended) < 0 else None
+
+
+def _meant(start: str, value: str) -> str | None:
+    """What a value of another shape means, at a glance."""
+    value = value.strip()
     if start == "result":
         return _RESULTS.get(value)
     if start == "date":
-        dotted = value.replace("-", ".").replace("/", ".")
-        if value.isdigit() and len(value) == 4:
-            return f"{value}.??.??"
-        return "????.??.??" if value == "?" else dotted
+        return _dotted(value)
     if start == "time":
         return value.replace(".", ":")
     if start == "eco":
         return value.capitalize()
     if start == "title":
         return value.upper()
-    return value.strip()
+    return value
+
+
+def _dotted(value: str) -> str:
+    """A date with periods, and question marks for the parts that it lacks."""
+    year, *others = value.replace("-", ".").replace("/", ".").split(".")
+    if len(others) == 1 and "/" in value:
+        return value  # a season, such as 2001/02
+    parts = [part.zfill(2) if part != "?" else "??" for part in others]
+    return ".".join(["????" if year == "?" else year, *parts, *["??"] * (2 - len(parts))])

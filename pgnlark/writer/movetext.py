@@ -14,7 +14,7 @@ from pgnlark.writer.comments import comment_tokens
 from pgnlark.writer.layout import LINE_END
 from pgnlark.writer.refusal import NotExportable
 from pgnlark.writer.spelling import Speller
-from pgnlark.writer.tags import MARKERS, result_value
+from pgnlark.writer.tag_values import MARKERS, result_value
 
 _MEANS_NOTHING: Final = re.compile(
     r"e\.?p\.?|\+\+?|#|[}<>]|<[^<>]*>|\[/?pgn\]|[.…‥․ꓸ܂．。]+", re.IGNORECASE

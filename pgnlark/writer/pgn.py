@@ -51,8 +51,9 @@ class PgnWriter:
         style = self._style
         game = style.strip.game(game)
         marker = marker_of(game)
-        lines = tag_lines(game, marker, self._reduced)
-        board = start_of(game.tags, read_fen_tag).board
+        start = start_of(game.tags, read_fen_tag)
+        lines = tag_lines(game, start, marker, self._reduced)
+        board = start.board
         movetext = Movetext(self._speller, self._reduced)
         number, white = start_number(game, _record(game) if board is None else None, board)
         movetext.write(game, board.copy() if board is not None else None, number, white)

@@ -8,6 +8,7 @@ and the writer (``movetext.py``, ``tags.py``) is asked; a property test holds it
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from librt.strings import BytesWriter, read_i64_le, write_i64_le
@@ -21,6 +22,7 @@ from pgnlark.engine.tree import MAX_TEXT, Tree
 from pgnlark.semantic.vocabulary import Spellings
 
 _DEEPEST: Final = 500
+_MOST_KNOWN: Final = 20_000
 
 # what a token is to the transcriber
 UNUSUAL: Final = 0
@@ -71,7 +73,8 @@ class Transcriber:
     ``roles`` tells for each terminal what it is here, ``spellings`` reads the moves and knows none
     that is not canonical, ``start`` is the usual start position.  ``roster`` has the tags that
     every game has and what is written where one is missing (an empty value: the marker), and
-    games with a tag in ``telling`` are not for here.  Lines have at most ``columns`` characters.
+    games with a tag in ``telling`` are not for here.  Of the values of tags in ``shaped`` it asks
+    ``stands`` whether they are written as they are.  Lines have at most ``columns`` characters.
     """
 
     def __init__(
@@ -81,6 +84,8 @@ class Transcriber:
         start: Board,
         roster: dict[bytes, bytes],
         telling: frozenset[bytes],
+        shaped: frozenset[bytes],
+        stands: Callable[[bytes, bytes], bool],
         columns: int,
     ) -> None:
         self.roles: vec[i64] = packed(roles)
@@ -88,6 +93,10 @@ class Transcriber:
         self.start = start
         self.roster = roster
         self.telling = telling
+        self.shaped = shaped
+        self.stands = stands
+        # values that stand as they are, by the names of their tags
+        self.standing: dict[bytes, set[bytes]] = {name: set() for name in shaped}
         self.columns: i64 = columns
         self.out = BytesWriter()
         # the token being written begins behind the byte `gap`, a space or else a line end
@@ -164,19 +173,30 @@ class Transcriber:
                     if not _is_plain(byte) or byte == _BACKSLASH:
                         return -1
                     at += 1
-                found[name] = text[start:end]
+                value = text[start:end]
+                if name in self.shaped and not self._stands(name, value):
+                    return -1
+                found[name] = value
                 behind = index
             elif role != SILENT:
                 break
         others.sort()
-        result = found.get(b"Result")
-        if result is not None and result[1:-1] not in (b"1-0", b"0-1", b"1/2-1/2", b"*"):
-            return -1
         for name, unknown in self.roster.items():
             self._tag(name, found.get(name) or b'"' + (unknown or marker) + b'"')
         for name in others:
             self._tag(name, found[name])
         return behind
+
+    def _stands(self, name: bytes, value: bytes) -> bool:
+        """Is a value, its quotes included, written as it is?  Each is asked for once."""
+        known = self.standing[name]
+        if value in known:
+            return True
+        if not self.stands(name, value):
+            return False
+        if len(known) < _MOST_KNOWN:
+            known.add(value)
+        return True
 
     def _tag(self, name: bytes, value: bytes) -> None:
         out = self.out

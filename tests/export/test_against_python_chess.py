@@ -8,7 +8,7 @@ from pathlib import Path
 
 import chess.pgn
 import pytest
-from export.made import exportable
+from export.made import ROSTER, exportable
 from hypothesis import given, settings
 
 import pgnlark
@@ -97,7 +97,9 @@ def test_it_reads_the_same_game(game: pgnlark.Game) -> None:
     for tag in game.tags:
         # it keeps escapes in values as they are, and makes the Result tag of the marker
         if not {'"', "\\"} & {*tag.value} and tag.name != "Result":
-            assert theirs.headers[tag.name] == tag.value
+            empty = tag.name in ROSTER and not tag.value.strip()
+            unknown = "????.??.??" if tag.name == "Date" else "?"
+            assert theirs.headers[tag.name] == (unknown if empty else tag.value)
 
 
 @pytest.mark.parametrize("name", ["miniatures", "annotated", "endings"])

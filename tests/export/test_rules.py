@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import pgnlark
+from pgnlark.content import difference
 
 UNKNOWN = {
     "Event": "?",
@@ -146,6 +147,18 @@ GAMES = [
     ("E file first", full() + ROOKS, "1. R1a3 *", full() + ROOKS, "1. R1a3 *", ""),
     ("E rank for file", full() + KNIGHTS, "1. Nb1d2 *", full() + KNIGHTS, "1. Nbd2 *", "PGN4"),
     ("C-25 result", ROSTER.format("1/2"), "1/2-1/2", full(result="1/2-1/2"), "1/2-1/2", "PGN"),
+    ("C-15 nothing said", full('[TimeControl ""]').replace('Round "?"', 'Round ""'), "*",
+     full('[TimeControl "?"]'), "*", "PGN503"),
+    ("C-15 nothing said", full().replace('Event "?"', 'Event " "'), "*", full(), "*", "PGN702"),
+    ("C-15 nothing said", full().replace("????.??.??", ""), "*", full(), "*", "PGN503"),
+    ("C-15 result", ROSTER.format("?"), "1-0", full(result="1-0"), "1-0", "PGN503"),
+    ("C-22 date", full().replace("????.??.??", "?"), "*", full(), "*", "PGN503"),
+    ("C-22 date", full().replace("????.??.??", "1982"), "*",
+     full().replace("????.??.??", "1982.??.??"), "*", "PGN503"),
+    ("C-53 time", full('[Time "18.05.00"]'), "*", full('[Time "18:05:00"]'), "*", "PGN503"),
+    ("C-51 code", full('[ECO "b20"]'), "*", full('[ECO "B20"]'), "*", "PGN503"),
+    ("C-41 no guess", full('[WhiteElo ""]'), "*", full('[WhiteElo ""]'), "*", "PGN503"),
+    ("C-41 no guess", full('[WhiteElo "~2700"]'), "*", full('[WhiteElo "~2700"]'), "*", "PGN503"),
     ("D-02 taken", full(result="1-0"), "", full(result="1-0"), "1-0", "PGN120"),
 ]  # fmt: skip
 
@@ -156,6 +169,72 @@ def test_games(
 ) -> None:
     before = f"{tags}\n{moves}\n\n" if tags else f"{moves}\n\n"
     judge(before, f"{right_tags}\n{right_moves}\n\n", code)
+
+
+BARE = "4k3/8/8/8/8/8/8/4K3"
+# a record, the same position in export format, the variant it is of, what tells of the first
+RECORDS = [
+    (BARE, f"{BARE} w - - 0 1", "", "PGN610"),
+    (f"{BARE} b - -", f"{BARE} b - - 0 1", "", "PGN610"),
+    (f"{BARE} b - - 3", f"{BARE} b - - 3 1", "", "PGN610"),
+    (f"{BARE}  w - - 0 1", f"{BARE} w - - 0 1", "", "PGN611"),
+    (f"{BARE} w - - 0 1 ", f"{BARE} w - - 0 1", "", "PGN611"),
+    (f"{BARE}_b_-_-_0_5", f"{BARE} b - - 0 5", "", "PGN612"),
+    ("4k3/44/8/8/8/8/8/4K3 w - - 0 1", f"{BARE} w - - 0 1", "", "PGN614"),
+    (f"{BARE} w - - 00 01", f"{BARE} w - - 0 1", "", "PGN615"),
+    (f"{BARE} w - - 00 00", f"{BARE} w - - 0 1", "", "PGN615"),
+    ("4k3/8/8/8/8/8/8/R3K2R w QK - 0 1", "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "", "PGN607"),
+    ("4k3/8/8/8/8/8/8/R3K2R w HA - 0 1", "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "Chess960", "PGN627"),
+    ("4k3/8/8/8/4P3/8/8/4K3 b - e3", "4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1", "", "PGN610"),
+    (f"{BARE}[] w - - 00 1", f"{BARE}[] w - - 0 1", "Crazyhouse", "PGN615"),
+    # what is right, and what no other spelling would say
+    ("4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1", "", "", ""),
+    ("4k3/8/8/8/8/8/8/R3K1RR w GQ - 0 1", "", "Chess960", ""),
+    (f"{BARE}[Q] w - - 00 1", "", "", "PGN616"),
+    ("4k3/8/8/8/8/8/8/Q~3K3 w - - 00 1", "", "", "PGN617"),
+    ("4k3/8/8/8/8/8/8/4K3 w K - 00 1", "", "", "PGN625"),
+    ("4k3/8/8/8/8/8/8/4K3 b - e3 00 1", "", "", "PGN626"),
+    (f"{BARE} w - - 00 1 bm Ke2;", "", "", "PGN613"),
+    ("8/8/8/8/8/8/8/8 w - -", "", "", "PGN621"),
+]
+
+
+@pytest.mark.parametrize(("record", "right", "variant", "code"), RECORDS)
+def test_a_position_has_one_spelling(record: str, right: str, variant: str, code: str) -> None:
+    head = '[FEN "{}"]\n[SetUp "1"]\n' + (f'[Variant "{variant}"]\n' if variant else "")
+    before = full() + head.format(record) + "\n*\n\n"
+    (game,) = pgnlark.parse(before, "tolerant").games
+    text = pgnlark.export(game)
+    assert text == full() + head.format(right or record) + "\n*\n\n"
+    (again,) = pgnlark.parse(text, "tolerant").games
+    assert difference(game, again) == ""
+    found = [each for each in pgnlark.check(before.encode(), "export") if each.code[:4] == "PGN6"]
+    assert {each.severity for each in found if each.code == code} == (
+        {pgnlark.Severity.ERROR} if code else set()
+    )
+    if right:
+        assert not [d for d in pgnlark.check(text.encode(), "export") if d.code[:4] == "PGN6"]
+
+
+def test_the_comparison_sees_another_value() -> None:
+    def game(*tags: str) -> pgnlark.Game:
+        return pgnlark.parse("\n".join(tags) + "\n\n*", "tolerant").games[0]
+
+    same = game('[Date "1982"]', '[Round ""]', f'[FEN "{BARE} w - -"]', '[ECO "b20"]')
+    right = ['[Date "1982.??.??"]', '[Round "?"]', f'[FEN "{BARE} w - - 0 1"]', '[ECO "B20"]']
+    assert difference(same, game(*right)) == ""
+    for at, other in enumerate(
+        ('[Date "1928.??.??"]', '[Round "1"]', f'[FEN "{BARE} b - - 0 1"]', '[ECO "B21"]')
+    ):
+        assert difference(same, game(*right[:at], other, *right[at + 1 :])) != ""
+
+
+def test_two_records_of_one_position_are_one() -> None:
+    text = f'[FEN "{BARE} w - - 0 1"]\n[FEN "{BARE} w - -"]\n\n*'
+    (game,) = pgnlark.parse(text, "tolerant").games
+    written = pgnlark.export(game)
+    assert written.count("FEN") == 1
+    assert difference(game, pgnlark.parse(written).games[0]) == ""
 
 
 def test_there_are_enough_of_them() -> None:

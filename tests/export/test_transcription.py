@@ -88,6 +88,7 @@ def test_both_ways_write_the_same_of_samples(name: str) -> None:
         "{one} {two} 1. e4 {} (1. d4) (1. c4 c5 {x} 2. g3) e5 0-1",
         "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. O-O Nf6 *",
         "*",
+        '[WhiteElo "~2700"]\n[Termination ""]\n\n*',
         "e4 ({[%eval 0.2  3]} d4 d5) 1-0",
     ],
 )
@@ -109,6 +110,10 @@ def test_such_games_are_plain(text: str) -> None:
         "1. e4 {a\x01} *",
         '[FEN "8/8/8/8/8/4k3/4p3/4K3 w - - 0 1"]\n\n*',
         '[Result "1:0"]\n\n*',
+        '[Round ""]\n\n*',
+        '[White " "]\n\n*',
+        '[Date "1982"]\n\n*',
+        '[ECO "b20"]\n\n*',
         '[ECO "A00"]\n[ECO "A01"]\n\n*',
         '[Site "a\\\\b"]\n\n*',
         '[Site "M\udcfcnchen"]\n\n*',

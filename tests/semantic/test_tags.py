@@ -159,6 +159,10 @@ def test_every_shape_has_samples() -> None:
         ("Date", "1982", "1982.??.??"),
         ("Date", "1993-01-02", "1993.01.02"),
         ("Date", "?", "????.??.??"),
+        ("Date", "1982.08", "1982.08.??"),
+        ("Date", "1982.8.3", "1982.08.03"),
+        ("Date", "1982.?.?", "1982.??.??"),
+        ("EventDate", "1982-08", "1982.08.??"),
         ("Result", "1/2", "1/2-1/2"),
         ("Result", "O-1", "0-1"),
         ("ECO", "b22", "B22"),
@@ -176,6 +180,12 @@ def test_a_clear_value_is_mended(name: str, value: str, mended: str) -> None:
     assert text[slice(*edit.span)] == value
     assert edit.text == mended
     assert value_fault(SHAPES[name].start, mended) == -1
+
+
+@pytest.mark.parametrize("value", ["2001/02", "3.8.1992", "1992.13", "92.1.2", "1992.1.2.3"])
+def test_a_date_that_could_be_another_is_left_to_people(value: str) -> None:
+    (finding,) = [each for each in moves_of(f'[Date "{value}"]\n\n*') if each.code == "PGN503"]
+    assert not finding.fixes
 
 
 def test_the_part_that_does_not_fit() -> None:
