@@ -172,9 +172,32 @@ class CheckRun:
         for piece in self._pieces():
             yield checker.check(piece)
 
-    def _pieces(self) -> Iterator[Piece]:
-        kind = Text if self._options.excerpts else Unshown
+    def _parallel(self) -> Iterator[PieceReport]:
+        """By several processes, if there is more than one piece."""
+        from pgnlark.relay import places_of, relayed
+
+        checker = self._own_checker()
+        # what is parted is read here
+        places = None if self._parting is not None else places_of(self._file)
         file = self._unpacked()
+        read = self._pieces_of(file)
+        if places is None or file.packing is not None:
+            from pgnlark.parallel import sent_out
+
+            yield from sent_out(read, checker)
+            return
+        for piece in read:
+            yield checker.check(piece)
+            behind = piece.behind()
+            if piece.consumed and places.size > behind[0].base + self._reach.piece:
+                yield from relayed(places, behind, checker, self._reach)
+                return
+
+    def _pieces(self) -> Iterator[Piece]:
+        return self._pieces_of(self._unpacked())
+
+    def _pieces_of(self, file: Unpacked) -> Iterator[Piece]:
+        kind = Text if self._options.excerpts else Unshown
         try:
             yield from pieces(file, self._path, self._options.encoding, self._reach, kind)
         except DamagedFile as error:
@@ -188,11 +211,6 @@ class CheckRun:
             # how much is in it is not known
             self.bytes_total = None
         return file
-
-    def _parallel(self) -> Iterator[PieceReport]:
-        from pgnlark.parallel import sent_out
-
-        return sent_out(self._pieces(), self._own_checker())
 
 
 def _size(file: BinaryIO) -> int | None:

@@ -1,15 +1,16 @@
-"""Pieces of a file checked by several processes, and told in the order of the file."""
+"""Pieces of a file sent to several processes, and what comes back told in the order of the file.
+
+This is for what cannot be read from the middle, or where processes cannot be forked; the rest goes
+by `pgnlark.relay`, which sends no text.
+"""
 
 from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Iterator
-from typing import Final
 
 from pgnlark.piece_check import Checker, CheckOptions, PieceReport
-from pgnlark.stream import Piece
-
-_LARGE_PIECE: Final = 1 << 21
+from pgnlark.stream import LARGE_PIECE, Piece
 
 _worker: Checker | None = None
 
@@ -34,7 +35,7 @@ def sent_out(pieces: Iterable[Piece], checker: Checker) -> Iterator[PieceReport]
     with ProcessPoolExecutor(jobs, initializer=_begin_work, initargs=(options,)) as pool:
         try:
             for piece in pieces:
-                if piece.is_open or len(piece.text.data) > _LARGE_PIECE:
+                if piece.is_open or len(piece.text.data) > LARGE_PIECE:
                     # where it ends depends on what is in it, or several are too much
                     while waiting:
                         yield waiting.popleft().result()

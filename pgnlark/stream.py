@@ -16,6 +16,9 @@ from pgnlark.encoding import LONGEST_CHARACTER, byte_order_mark
 from pgnlark.engine.boundary import EVENT, hard_boundaries, look_back
 from pgnlark.source import Text
 
+LARGE_PIECE: Final = 1 << 21
+"""Of pieces with more bytes than that, only one is checked at a time."""
+
 _HEAD: Final = 64
 """So many bytes tell the encoding of a file that PGN cannot be in."""
 
@@ -62,20 +65,37 @@ class Piece:
 
     ``cuts`` are the hard boundaries inside it, as indices into its data.  An ``is_open`` piece
     ends anywhere: whoever reads it sets ``consumed`` to the index behind the last whole game.
-    One that ``is_cut`` ends within a game that is too large.
+    One that ``is_cut`` ends within a game that is too large.  ``before`` is `look_back` of what
+    stands before it, ``b""`` behind a hard boundary.
     """
 
-    __slots__ = ("consumed", "cuts", "is_cut", "is_open", "start", "text")
+    __slots__ = ("before", "consumed", "cuts", "is_cut", "is_open", "start", "text")
 
     def __init__(
-        self, text: Text, start: int, cuts: list[int], is_open: bool = False, is_cut: bool = False
+        self,
+        text: Text,
+        start: int,
+        cuts: list[int],
+        is_open: bool = False,
+        is_cut: bool = False,
+        before: bytes = b"",
     ) -> None:
         self.text = text
         self.start = start
         self.cuts = cuts
         self.is_open = is_open
         self.is_cut = is_cut
+        self.before = before
         self.consumed = len(text.data)
+
+    def behind(self) -> tuple[Text, bytes]:
+        """An empty text that stands where the next piece begins, and what is ``before`` that."""
+        data = self.text.data
+        end = min(self.consumed, len(data))
+        before = b""
+        if self.is_open or self.is_cut:
+            before = look_back(self.before + data[self.start : end])
+        return self.text.following(b"", self.text.base + end), before
 
 
 def whole(
@@ -113,7 +133,7 @@ def pieces(
     """The file's pieces, in order.
 
     A file that is not read from its start, but from the end of a game, is ``behind`` something:
-    an empty text that stands there, and `look_back` of what is before it.
+    an empty text that stands there, and `look_back` of what is before it (`Piece.behind`).
 
     Raises:
         UnreadableEncoding: the file is in UTF-16 or UTF-32.
@@ -160,7 +180,7 @@ def pieces(
                 wanted = len(buffer) + reach.piece
                 continue
         text = text.following(buffer[:cut] if cut < len(buffer) else buffer)
-        piece = Piece(text, start, cuts, is_open, is_cut)
+        piece = Piece(text, start, cuts, is_open, is_cut, before)
         yield piece
         cut = min(cut, piece.consumed)
         if cut == 0:
@@ -169,8 +189,7 @@ def pieces(
             text = text.following(b"", text.base)
             searched = max(start, len(buffer) - (len(EVENT) - 1))
             continue
-        before = look_back(before + buffer[start:cut]) if is_open or is_cut else b""
-        text = text.following(b"", text.base + cut)
+        text, before = piece.behind()
         buffer = buffer[cut:]
         start = searched = 0
         wanted = max(reach.piece, len(buffer) + 1)

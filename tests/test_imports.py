@@ -33,7 +33,7 @@ FLOORS: tuple[frozenset[str], ...] = (
     frozenset({"judge", "openings", "writer", "content"}),
     frozenset({"canonical", "plain_games", "format_request", "parting"}),
     frozenset({"piece_check"}),
-    frozenset({"parallel"}),
+    frozenset({"parallel", "relay"}),
     frozenset({"checker", "position"}),
     frozenset({"game_index", "judged_games", "line_checker", "syntax_formatting"}),
     frozenset({"formatting"}),

@@ -29,6 +29,9 @@ def diagnostics(data: bytes, reach: Reach = AT_ONCE, **options: Any) -> list[Dia
 
 
 def outcome(data: bytes, reach: Reach = AT_ONCE, **options: Any) -> Outcome:
-    run = CheckRun(io.BytesIO(data), "x.pgn", CheckOptions(**options), reach=reach)
+    return outcome_of(CheckRun(io.BytesIO(data), "x.pgn", CheckOptions(**options), reach=reach))
+
+
+def outcome_of(run: CheckRun) -> Outcome:
     lines = [_RENDER(diagnostic) for diagnostic in run]
     return Outcome(lines, run.games, run.moves, run.errors, run.warnings)
