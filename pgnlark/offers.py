@@ -121,10 +121,12 @@ class Looker:
         self, found: Iterable[tuple[Diagnostic, int | None]], data: bytes, start: int = 0
     ) -> Look:
         """Findings as a look at the text that begins at ``start`` of ``data``."""
-        codes, unsafe = self._wishes.codes, self._wishes.unsafe
+        told, codes, unsafe = self._wishes.options.codes, self._wishes.codes, self._wishes.unsafe
         offers: list[Offer] = []
         errors = doubtful = choices = 0
         for diagnostic, game in found:
+            if told is not None and diagnostic.code not in told:
+                continue
             errors += diagnostic.severity is Severity.ERROR
             if not diagnostic.fixes or (codes is not None and diagnostic.code not in codes):
                 continue

@@ -6,11 +6,13 @@ summary; a ``python`` block is a session with ``>>>``.  Both are run from the to
 
 from __future__ import annotations
 
+import argparse
 import doctest
 import os
 import re
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -22,6 +24,8 @@ BLOCKS = BLOCK.findall(README)
 CONSOLE = [text for kind, text in BLOCKS if kind == "console"]
 PYTHON = [text for kind, text in BLOCKS if kind == "python"]
 SHELL = [text for kind, text in BLOCKS if kind == "sh"]
+WORD = re.compile(r"--[a-z-]+")
+SAID_SHORTER = {"--help", "--write", "--isolated"}
 MAIN = "import sys; from pgnlark.cli.main import main; sys.exit(main(sys.argv[1:]))"
 
 
@@ -59,3 +63,14 @@ def test_python(block: str, monkeypatch: pytest.MonkeyPatch) -> None:
     results = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(session)
     assert results.attempted
     assert not results.failed
+
+
+@pytest.mark.parametrize("command", ["check", "fix", "format"])
+def test_every_option_is_told(command: str) -> None:
+    parser = argparse.ArgumentParser()
+    import_module(f"pgnlark.cli.{command}").configure(parser)
+    table = {
+        word for line in README.splitlines() if line[:3] == "| `" for word in WORD.findall(line)
+    }
+    options = {name for action in parser._actions for name in action.option_strings}
+    assert {name for name in options if name[:2] == "--"} - table <= SAID_SHORTER

@@ -36,6 +36,51 @@ def add_notation(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def add_selection(parser: argparse.ArgumentParser) -> None:
+    """``--select`` and ``--ignore``: of what is told, and counted."""
+    add = parser.add_argument
+    add(
+        "--select",
+        action="append",
+        type=codes,
+        metavar="CODES",
+        help="tell only these: codes such as PGN404, beginnings such as PGN4, names, or phases "
+        "(encoding, lex, syntax, semantic, style), with commas between",
+    )
+    add("--ignore", action="append", type=codes, metavar="CODES", help="do not tell these")
+
+
+def add_exclude(parser: argparse.ArgumentParser) -> None:
+    """``--exclude``: what is passed over in folders."""
+    parser.add_argument(
+        "--exclude",
+        action="append",
+        metavar="GLOB",
+        help="pass over files and folders of this name, in folders and behind patterns",
+    )
+
+
+def add_configuration(parser: argparse.ArgumentParser) -> None:
+    """``--config`` and ``--no-config``: the file that holds options, or none."""
+    add = parser.add_argument
+    add("--config", metavar="FILE", help="read options from this file, not from the nearest one")
+    add(
+        "--no-config",
+        "--isolated",
+        action="store_true",
+        help="read no pgnlark.toml and no [tool.pgnlark] of a pyproject.toml",
+    )
+
+
+def codes_told(arguments: argparse.Namespace) -> frozenset[str] | None:
+    """The codes that ``--select`` and ``--ignore`` leave; ``None`` are all."""
+    if arguments.select is None and arguments.ignore is None:
+        return None
+    from pgnlark.cli.selection import selected_codes
+
+    return selected_codes(arguments.select, arguments.ignore)
+
+
 # what a word on the command line means
 
 

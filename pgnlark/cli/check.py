@@ -11,7 +11,16 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
 from pgnlark.cli import status
-from pgnlark.cli.arguments import add_encoding, add_notation, add_pieces, codes, positive
+from pgnlark.cli.arguments import (
+    add_configuration,
+    add_encoding,
+    add_exclude,
+    add_notation,
+    add_pieces,
+    add_selection,
+    codes_told,
+    positive,
+)
 from pgnlark.cli.complaints import internal, nothing_to_check, shown_name, unreadable
 from pgnlark.cli.configuration import Options
 from pgnlark.cli.counting import count
@@ -64,21 +73,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
     add("--max-errors", type=positive, metavar="N", help="stop after N errors in all")
     add("--max-errors-per-game", type=positive, metavar="N", help="at most N errors of a game")
     add("--jobs", type=positive, default=1, metavar="N", help="use N processes (default: 1)")
-    add(
-        "--select",
-        action="append",
-        type=codes,
-        metavar="CODES",
-        help="tell only these: codes such as PGN404, beginnings such as PGN4, names, or phases "
-        "(encoding, lex, syntax, semantic, style), with commas between",
-    )
-    add("--ignore", action="append", type=codes, metavar="CODES", help="do not tell these")
-    add(
-        "--exclude",
-        action="append",
-        metavar="GLOB",
-        help="pass over files and folders of this name, in folders and behind patterns",
-    )
+    add_selection(parser)
+    add_exclude(parser)
     add(
         "--statistics", action="store_true", help="count findings by code, in place of showing them"
     )
@@ -96,25 +92,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
         default="auto",
         help="colour the frames (default: on a terminal, unless NO_COLOR is set)",
     )
-    add("--config", metavar="FILE", help="read options from this file, not from the nearest one")
-    add(
-        "--no-config",
-        "--isolated",
-        action="store_true",
-        help="read no pgnlark.toml and no [tool.pgnlark] of a pyproject.toml",
-    )
+    add_configuration(parser)
     parser.set_defaults(usage_error=parser.error, options=Options(parser))
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Check the files in order; the exit code says the worst that was met."""
     begin = perf_counter()
-    try:
-        arguments.options.settle(arguments)
-    except ValueError as error:
-        print(f"pgnlark: {error}", file=sys.stderr)
-        return status.USAGE
-    selected = _selected(arguments)
+    selected = codes_told(arguments)
     if arguments.stdin_filename is not None and "-" not in arguments.files:
         arguments.usage_error("--stdin-filename is for standard input, which is the file -")
     if arguments.statistics and not FORMATS[arguments.format].statistics:
@@ -216,14 +201,6 @@ def _check_files(
             places=session.parting is not None,
         )
         session.check(path, options)
-
-
-def _selected(arguments: argparse.Namespace) -> frozenset[str] | None:
-    if arguments.select is None and arguments.ignore is None:
-        return None
-    from pgnlark.cli.selection import selected_codes
-
-    return selected_codes(arguments.select, arguments.ignore)
 
 
 class _Session:

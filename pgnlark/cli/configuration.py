@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import os
+from collections.abc import Callable
 from typing import Final
 
 OWN: Final = "pgnlark.toml"
@@ -21,9 +22,16 @@ _OF_ONE_RUN: Final = frozenset(
 
 
 class Options:
-    """The options of a command that a configuration may hold, and what they are without one."""
+    """The options of a command that a configuration may hold, and what they are without one.
 
-    def __init__(self, parser: argparse.ArgumentParser) -> None:
+    A command that ``shares`` the configuration of another one takes what both have; what else is
+    in the file has to make sense for the other.
+    """
+
+    def __init__(
+        self, parser: argparse.ArgumentParser, shares: Callable[[], Options] | None = None
+    ) -> None:
+        self._shares = shares
         self._actions: dict[str, argparse.Action] = {}
         self._usual: dict[str, object] = {}
         # argparse has no public list of what was declared
@@ -47,14 +55,21 @@ class Options:
         if not given.get("no_config"):
             path = given.get("config") or nearest()
             if path is not None:
-                # few runs have one
-                from pgnlark.cli.configuration_file import configured_by
-
-                shared = os.path.basename(path) == SHARED
-                configured = configured_by(path, shared, self._actions, _OF_ONE_RUN)
+                configured = (self if self._shares is None else self._shares()).read(path)
         for dest, usual in self._usual.items():
             if dest not in given:
                 setattr(arguments, dest, configured.get(dest, usual))
+
+    def read(self, path: str) -> dict[str, object]:
+        """What a configuration file says, by the names of the arguments.
+
+        Raises:
+            ValueError: the file cannot be read, or says something that makes no sense.
+        """
+        # few runs have one
+        from pgnlark.cli.configuration_file import configured_by
+
+        return configured_by(path, os.path.basename(path) == SHARED, self._actions, _OF_ONE_RUN)
 
 
 def nearest() -> str | None:

@@ -7,12 +7,24 @@ import sys
 from typing import TYPE_CHECKING
 
 from pgnlark.cli import output, status
-from pgnlark.cli.arguments import add_encoding, add_notation, add_pieces
+from pgnlark.cli.arguments import (
+    add_configuration,
+    add_encoding,
+    add_exclude,
+    add_notation,
+    add_pieces,
+    add_selection,
+    codes_told,
+)
 from pgnlark.cli.complaints import compressed, internal, shown_name, unreadable
+from pgnlark.cli.configuration import Options
 from pgnlark.cli.counting import count
+from pgnlark.cli.inputs import Inputs
 from pgnlark.cli.replacing import replace_file
+from pgnlark.cli.shared_configuration import options_of_check
 
 if TYPE_CHECKING:
+    from pgnlark.checker import CheckOptions
     from pgnlark.mending import Mended, Wishes
 
 
@@ -23,7 +35,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "files",
         nargs="+",
         metavar="FILE",
-        help="a PGN, FEN or EPD file; - reads standard input and writes standard output",
+        help="a PGN, FEN or EPD file, a folder of them, or a pattern such as '**/*.pgn'; - reads "
+        "standard input and writes standard output",
     )
     add("--unsafe", action="store_true", help="also make fixes that may change what a game says")
     add(
@@ -34,10 +47,20 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     add("--diff", action="store_true", help="show the changes as a unified diff")
     add("-w", "--write", action="store_true", help="write the files (default: only say what)")
+    add(
+        "--dialect",
+        choices=("import", "tolerant"),
+        default="import",
+        help="what counts as an error afterwards: as for check (default: import); the fixes are "
+        "the same",
+    )
     add_notation(parser)
     add_encoding(parser)
     add_pieces(parser)
-    parser.set_defaults(usage_error=parser.error)
+    add_selection(parser)
+    add_exclude(parser)
+    add_configuration(parser)
+    parser.set_defaults(usage_error=parser.error, options=Options(parser, options_of_check))
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -54,22 +77,34 @@ def run(arguments: argparse.Namespace) -> int:
             arguments.usage_error(f"{error}; pgnlark explain --all lists them")
     if "-" in arguments.files and (arguments.write or len(arguments.files) > 1):
         arguments.usage_error("- goes by itself and without -w: the text is written to the output")
-    return max(_fix(path, arguments, codes) for path in arguments.files)
+    options = _options(arguments)
+    files = Inputs(arguments.files, arguments.exclude, "fix")
+    code = max((_fix(path, arguments, options, codes) for path in files), default=status.OK)
+    return max(code, files.status)
 
 
-def _fix(path: str, arguments: argparse.Namespace, codes: frozenset[str] | None) -> int:
+def _options(arguments: argparse.Namespace) -> CheckOptions:
     from pgnlark.checker import CheckOptions
+
+    return CheckOptions(
+        # a configuration may say "export", which format is for
+        dialect="tolerant" if arguments.dialect == "tolerant" else "import",
+        encoding=arguments.encoding,
+        every=True,
+        pieces=arguments.pieces,
+        codes=codes_told(arguments),
+    )
+
+
+def _fix(
+    path: str, arguments: argparse.Namespace, options: CheckOptions, codes: frozenset[str] | None
+) -> int:
     from pgnlark.diagnostics.model import PgnError
     from pgnlark.line_checker import notation_of
     from pgnlark.mending import Wishes, mend
     from pgnlark.stream import DamagedFile
 
-    wishes = Wishes(
-        CheckOptions(encoding=arguments.encoding, every=True, pieces=arguments.pieces),
-        arguments.unsafe,
-        codes,
-        notation_of(path, arguments.notation),
-    )
+    wishes = Wishes(options, arguments.unsafe, codes, notation_of(path, arguments.notation))
     try:
         data, packed = _read(path)
     except OSError as error:

@@ -7,10 +7,21 @@ import sys
 from typing import TYPE_CHECKING, Final
 
 from pgnlark.cli import status
-from pgnlark.cli.arguments import add_encoding, add_pieces, encoding, language, positive
+from pgnlark.cli.arguments import (
+    add_configuration,
+    add_encoding,
+    add_exclude,
+    add_pieces,
+    encoding,
+    language,
+    positive,
+)
 from pgnlark.cli.complaints import compressed, internal, shown_name, unreadable
+from pgnlark.cli.configuration import Options
 from pgnlark.cli.counting import count
+from pgnlark.cli.inputs import Inputs
 from pgnlark.cli.replacing import replace_file
+from pgnlark.cli.shared_configuration import options_of_check
 
 if TYPE_CHECKING:
     from pgnlark.formatting import Formatted
@@ -30,7 +41,12 @@ _STYLE: Final = {
 def configure(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     add = parser.add_argument
-    add("files", nargs="+", metavar="FILE", help="a PGN file; - is standard input")
+    add(
+        "files",
+        nargs="+",
+        metavar="FILE",
+        help="a PGN file, a folder of them, or a pattern such as '**/*.pgn'; - is standard input",
+    )
     how = parser.add_mutually_exclusive_group()
     how.add_argument(
         "-w", "--write", action="store_true", help="put the formatted games in place of the file"
@@ -54,8 +70,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     add_encoding(parser)
     add_pieces(parser)
+    add_exclude(parser)
+    add_configuration(parser)
     _configure_stripping(parser.add_argument_group("what to take out (what is left is formatted)"))
     _configure_style(parser.add_argument_group("not export format, but other programs may want it"))
+    parser.set_defaults(options=Options(parser, options_of_check))
 
 
 def _configure_stripping(group: argparse._ArgumentGroup) -> None:
@@ -100,7 +119,8 @@ def run(arguments: argparse.Namespace) -> int:
     from pgnlark.stream import DamagedFile
 
     code = status.OK
-    for path in arguments.files:
+    files = Inputs(arguments.files, arguments.exclude, "format", (".pgn",))
+    for path in files:
         try:
             code = max(code, _format(path, arguments))
         except BrokenPipeError:
@@ -117,7 +137,7 @@ def run(arguments: argparse.Namespace) -> int:
             sys.stdout.flush()
             internal(error, path)
             code = status.INTERNAL
-    return code
+    return max(code, files.status)
 
 
 def _format(path: str, arguments: argparse.Namespace) -> int:

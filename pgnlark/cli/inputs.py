@@ -1,17 +1,29 @@
-"""Which files are checked: those that are named, and what is in folders and behind patterns."""
+"""Which files are read: those that are named, and what is in folders and behind patterns."""
 
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
+from pgnlark.cli import status
+from pgnlark.cli.complaints import nothing_to_check, unreadable
 from pgnlark.compressed import name_inside
 
 SUFFIXES: Final = (".pgn", ".fen", ".epd")
-"""What the files of a folder that are checked end with, in any capitals, compressed or not."""
+"""What the files of a folder that are read end with, in any capitals, compressed or not."""
 
 _MAGIC: Final = frozenset("*?[")
+
+
+class _Wanted(NamedTuple):
+    """What is wanted of a folder, and who is told that it cannot be read."""
+
+    excluded: Sequence[str]
+    suffixes: tuple[str, ...]
+    verb: str
+    not_readable: Callable[[str, OSError], None]
 
 
 class NothingToCheck(ValueError):
@@ -22,24 +34,61 @@ class NothingToCheck(ValueError):
         self.name = name
 
 
+class Inputs:
+    """The files that a command line names, for a command that is to ``verb`` one after the other.
+
+    What cannot be read is said, and so are names that give no file; ``status`` is the exit code
+    that this comes to.
+    """
+
+    def __init__(
+        self,
+        names: Iterable[str],
+        excluded: Sequence[str] | None,
+        verb: str,
+        suffixes: tuple[str, ...] = SUFFIXES,
+    ) -> None:
+        self.status = status.OK
+        self._files = expanded(
+            names, excluded or (), self._not_readable, self._nothing, suffixes, verb
+        )
+
+    def __iter__(self) -> Iterator[str]:
+        return self._files
+
+    def _not_readable(self, path: str, error: OSError) -> None:
+        self.status = status.USAGE
+        sys.stdout.flush()
+        unreadable(path, error, listed=True)
+
+    def _nothing(self, error: NothingToCheck) -> None:
+        self.status = status.USAGE
+        sys.stdout.flush()
+        nothing_to_check(error)
+
+
 def expanded(
     given: Iterable[str],
     excluded: Sequence[str],
     not_readable: Callable[[str, OSError], None],
     nothing: Callable[[NothingToCheck], None],
+    suffixes: tuple[str, ...] = SUFFIXES,
+    verb: str = "check",
 ) -> Iterator[str]:
-    """The files to check, in the order in which they were named; those of a folder sorted.
+    """The files to read, in the order in which they were named; those of a folder sorted.
 
-    A pattern that the shell left alone is expanded here.  What is named itself is always checked:
+    A pattern that the shell left alone is expanded here.  What is named itself is always read:
     ``excluded`` holds for what is found.  Folders that cannot be read and names that give no file
-    are told to the callbacks, and the rest goes on.
+    are told to the callbacks, and the rest goes on.  ``suffixes`` are those of files in folders,
+    ``verb`` says what is to be done with them.
     """
+    wanted = _Wanted(excluded, suffixes, verb, not_readable)
     for name in given:
         try:
             if os.path.isdir(name):
-                yield from _found([name], name, excluded, not_readable)
+                yield from _found([name], name, wanted)
             elif not _MAGIC.isdisjoint(name) and not os.path.exists(name):
-                yield from _found(_matching(name), name, excluded, not_readable)
+                yield from _found(_matching(name), name, wanted)
             else:
                 yield name
         except NothingToCheck as error:
@@ -55,33 +104,29 @@ def _matching(pattern: str) -> list[str]:
     return paths
 
 
-def _found(
-    paths: list[str],
-    name: str,
-    excluded: Sequence[str],
-    not_readable: Callable[[str, OSError], None],
-) -> Iterator[str]:
+def _found(paths: list[str], name: str, wanted: _Wanted) -> Iterator[str]:
     """The files that ``paths`` are or hold, as far as they are not excluded."""
     left_out = 0
     any_found = False
     for path in paths:
         top = path if os.path.isdir(path) else ""
-        for file in _files(path, not_readable) if top else (path,):
-            if excluded and _is_excluded(os.path.relpath(file, top) if top else file, excluded):
+        for file in _files(path, wanted) if top else (path,):
+            inside = os.path.relpath(file, top) if top else file
+            if wanted.excluded and _is_excluded(inside, wanted.excluded):
                 left_out += 1
                 continue
             any_found = True
             yield file
     if any_found:
         return
-    why = f"it has no file that ends with {_endings()}"
+    why = f"it has no file that ends with {_endings(wanted.suffixes)}"
     if left_out:
         files = "the one file" if left_out == 1 else f"all {left_out:,} files"
         why = f"--exclude leaves out {files} there"
-    raise NothingToCheck(name, f"nothing to check in {name}: {why}")
+    raise NothingToCheck(name, f"nothing to {wanted.verb} in {name}: {why}")
 
 
-def _files(folder: str, not_readable: Callable[[str, OSError], None]) -> Iterator[str]:
+def _files(folder: str, wanted: _Wanted) -> Iterator[str]:
     """The files below a folder, by name; hidden folders and links to folders are passed over."""
     waiting = [folder]
     while waiting:
@@ -93,17 +138,17 @@ def _files(folder: str, not_readable: Callable[[str, OSError], None]) -> Iterato
             with os.scandir(path) as entries:
                 inside = sorted(entries, key=lambda entry: entry.name, reverse=True)
         except OSError as error:
-            not_readable(path, error)
+            wanted.not_readable(path, error)
             continue
-        waiting += (entry.path for entry in inside if _counts(entry))
+        waiting += (entry.path for entry in inside if _counts(entry, wanted.suffixes))
 
 
-def _counts(entry: os.DirEntry[str]) -> bool:
+def _counts(entry: os.DirEntry[str], suffixes: tuple[str, ...]) -> bool:
     if entry.name.startswith("."):
         return False
     if entry.is_dir(follow_symlinks=False):
         return True
-    return name_inside(entry.name.lower()).endswith(SUFFIXES) and entry.is_file()
+    return name_inside(entry.name.lower()).endswith(suffixes) and entry.is_file()
 
 
 def _is_excluded(path: str, patterns: Sequence[str]) -> bool:
@@ -123,5 +168,5 @@ def _is_excluded(path: str, patterns: Sequence[str]) -> bool:
     )
 
 
-def _endings() -> str:
-    return f"{', '.join(SUFFIXES[:-1])} or {SUFFIXES[-1]}"
+def _endings(suffixes: tuple[str, ...]) -> str:
+    return " or ".join(filter(None, (", ".join(suffixes[:-1]), suffixes[-1])))

@@ -1,7 +1,8 @@
 """The ``pgnlark`` command: its sub-commands, and what happens when one of them ends badly.
 
 A sub-command is a module beside this one with ``configure(parser)`` and ``run(arguments)``,
-and is imported only when it is the one asked for.
+and is imported only when it is the one asked for.  If it leaves ``options``, a configuration fills
+in what the command line leaves open.
 """
 
 from __future__ import annotations
@@ -88,6 +89,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser, module = _parser(next((word for word in given if not word.startswith("-")), None))
     arguments = parser.parse_args(given)
     assert module is not None
+    try:
+        if "options" in arguments:
+            arguments.options.settle(arguments)
+    except ValueError as error:
+        print(f"pgnlark: {error}", file=sys.stderr)
+        return status.USAGE
     try:
         code: int = module.run(arguments)
         sys.stdout.flush()

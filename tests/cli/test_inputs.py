@@ -174,3 +174,43 @@ def test_with_fakes_names_go_through(checks: Checks, pgnlark: Command) -> None:
     checks.files["a"] = []
     assert pgnlark("check", "a").code == 0
     assert [path for path, _ in checks.seen] == ["a"]
+
+
+def test_fix_takes_folders_and_patterns(folder: Path, pgnlark: Command) -> None:
+    (folder / "club/drafts/y.pgn").write_text("1. Pe4 *\n", encoding="utf-8")
+    (folder / "b.pgn").write_text("1. e5 Pe5 *\n", encoding="utf-8")
+    answer = pgnlark("fix", "-w", ".", "--exclude", "drafts")
+    assert answer.code == 1
+    files = ("a.PGN", "b.pgn", "club/2024/z.pgn", "club/2024.pgn", "positions/p.epd")
+    assert [line.partition(": ")[0] for line in answer.out.splitlines()] == [
+        os.path.join(".", name) for name in (*files, "positions/q.fen")
+    ]
+    assert (folder / "club/drafts/y.pgn").read_text(encoding="utf-8") == "1. Pe4 *\n"
+    assert (folder / "b.pgn").read_text(encoding="utf-8") == "1. e5 e5 *\n"
+    assert pgnlark("fix", "-w", "club/**/*.pgn").code == 0
+    assert (folder / "club/drafts/y.pgn").read_text(encoding="utf-8") == "1. e4 *\n"
+
+
+def test_format_takes_the_games_of_folders(folder: Path, pgnlark: Command) -> None:
+    answer = pgnlark("format", "--check", "club", "b.pgn", "--exclude", "drafts")
+    assert answer.code == 1
+    files = ("club/2024/z.pgn", "club/2024.pgn", "b.pgn")
+    assert answer.out == "".join(f"would change {name}\n" for name in files)
+    assert pgnlark("format", "-w", "club").code == 0
+    assert pgnlark("format", "--check", "club").out == ""
+    answer = pgnlark("format", "--check", "positions", "club")
+    assert answer.code == 2
+    assert "nothing to format in positions: it has no file that ends with .pgn\n" in answer.err
+
+
+def test_a_pattern_without_a_file_is_wrong_for_every_command(
+    folder: Path, pgnlark: Command
+) -> None:
+    for command in ("check", "fix", "format"):
+        answer = pgnlark(command, "a.PGN", "no*.pgn")
+        assert answer.code == 2
+        assert "error[PGN902]: no file is called no*.pgn\n" in answer.err
+    answer = pgnlark("fix", "empty", "b.pgn")
+    assert answer.code == 2
+    assert "nothing to fix in empty: it has no file that ends with .pgn, .fen or " in answer.err
+    assert answer.out.startswith("b.pgn: nothing to fix")
