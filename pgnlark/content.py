@@ -91,7 +91,7 @@ def _tags(game: Game) -> dict[str, list[str]]:
             value = _position(tag, game)
         elif tag.name in SHAPES:
             value = " ".join(part.lstrip("0") for part in _PARTS.findall(value.upper()))
-        if tag.name in _UNKNOWN and not value.strip(" ?"):
+        if tag.name in _UNKNOWN and not value.replace("?", "").strip():
             value = ""
             if tag.name == "Result":
                 continue  # the marker tells it

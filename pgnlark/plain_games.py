@@ -16,6 +16,7 @@ from pgnlark.stream import whole
 from pgnlark.transform.san import Said, SanReaders
 from pgnlark.trees import TreeReader
 from pgnlark.writer import transcription
+from pgnlark.writer.comments import comment_tokens
 from pgnlark.writer.tag_values import MARKERS, SHAPED, said, unknown_value
 from pgnlark.writer.transcription import Transcriber
 
@@ -35,7 +36,7 @@ _WRITTEN: Final = {
     "TAG_NAME": transcription.NAME,
     "STRING": transcription.VALUE,
     "BRACE_COMMENT": transcription.COMMENT,
-    "COMMAND_COMMENT": transcription.COMMENT,
+    "COMMAND_COMMENT": transcription.COMMANDS,
     **dict.fromkeys(_MARKERS, transcription.MARKER),
 }
 _SAID: Final = {
@@ -71,6 +72,7 @@ class PlainGames:
             TELLING,
             frozenset(name.encode() for name in SHAPED),
             _stands,
+            _words,
             columns,
         )
         added = {name: [unknown_value(name)] for name in ROSTER} | {"Result": [*MARKERS]}
@@ -126,6 +128,11 @@ def _stands(name: bytes, value: bytes) -> bool:
     """Is a value in quotes, which holds no escapes, written as it is?"""
     text = value[1:-1].decode("utf-8")
     return said(name.decode(), text) == text
+
+
+def _words(comment: bytes) -> list[bytes]:
+    """The tokens of a comment, its braces among them."""
+    return [token.encode() for token in comment_tokens(comment.decode())]
 
 
 def _canonical(said: Said) -> bytes:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from pgnlark.notations import read_commands
 from pgnlark.writer.layout import LINE_END
 from pgnlark.writer.refusal import CONTROL
 
-_WORD: Final = re.compile(r"(?:\[%[^\[\]]*\]|[^ \t\n\v\r])+")
 _BLANKS: Final = re.compile(r"[ \t\n\v\r]+")
+_COMMAND_SIGN: Final = "[%"
 
 
 def comment_tokens(text: str) -> list[str]:
@@ -25,16 +26,39 @@ def comment_tokens(text: str) -> list[str]:
     >>> comment_tokens("a } b")
     [';a } b', '\n']
     """
-    words = [_BLANKS.sub(" ", word) for word in _WORD.findall(CONTROL.sub("", text))]
-    if not words:
+    text = _BLANKS.sub(" ", CONTROL.sub("", text)).strip(" ")
+    if not text:
         return []
     if "}" in text:
-        return [";" + " ".join(words), LINE_END]
-    tokens = ["{" + words[0]]
-    for word in words[1:]:
+        return [";" + text, LINE_END]
+    first, *others = _words(text)
+    tokens = ["{" + first]
+    for word in others:
         if word[0] == "%" or (word[0] == "[" and word[1:2] != "%"):
             tokens[-1] += " " + word
         else:
             tokens.append(word)
     tokens[-1] += "}"
     return tokens
+
+
+def _words(text: str) -> list[str]:
+    """What stands between spaces; those inside a command do not count."""
+    if _COMMAND_SIGN not in text:
+        return text.split(" ")
+    # the places of commands are in bytes
+    data = text.encode("utf-8", "surrogatepass")
+    words = [b""]
+    at = 0
+    for command in read_commands(text):
+        assert command.span is not None
+        start, end = command.span
+        first, *others = data[at:start].split(b" ")
+        words[-1] += first
+        words += others
+        words[-1] += data[start:end]
+        at = end
+    first, *others = data[at:].split(b" ")
+    words[-1] += first
+    words += others
+    return [word.decode("utf-8", "surrogatepass") for word in words]

@@ -12,7 +12,7 @@ from pgnlark.board import ILLEGAL, Board, Rules, Wanted
 from pgnlark.board import Move as LegalMove
 from pgnlark.board.outcome import CASTLING_BY_KING
 from pgnlark.notation.languages import ENGLISH
-from pgnlark.notations import read_move
+from pgnlark.notations import read_move, read_san
 from pgnlark.semantic.rereading import by_bishop, by_coordinates
 from pgnlark.semantic.spelling import NEEDS_ORIGIN, corrected, parts_of
 from pgnlark.semantic.words import file_of
@@ -53,8 +53,8 @@ class Speller:
 
     def as_read(self, move: Move) -> tuple[str, int]:
         """The move in its own spelling, and the glyph that its suffix is (0: none)."""
-        suffix = _SUFFIX.search(move.text)
-        text = move.text
+        text = _without_mark(move)
+        suffix = _SUFFIX.search(text)
         if not text and move.san is not None:
             text = NULL if move.san.null else "".join(parts_of(move.san))
             suffix = _SUFFIX.search(text)
@@ -121,6 +121,21 @@ class Speller:
         if spelling is None:
             spelling = spellings[key] = _read(move, board, from_text)
         return spelling
+
+
+def _without_mark(move: Move) -> str:
+    """A move's spelling without the N of a new move or the sign of an evaluation behind it.
+
+    Where it was read from a text, the NAG for it stands behind the move.
+    """
+    if move.span is None or move.san is None or move.text == "".join(parts_of(move.san)):
+        return move.text
+    reading, _ = read_san(move.text, None)
+    if reading.mark is None or reading.san != move.san:
+        return move.text
+    data = move.text.encode()
+    begin, end = reading.mark
+    return (data[:begin] + data[end:]).decode()
 
 
 def _meant(text: str, board: Board) -> LegalMove:

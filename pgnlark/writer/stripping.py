@@ -8,11 +8,12 @@ from typing import Final
 from attrs import evolve, frozen
 
 from pgnlark.ast import Comment, Element, Game, Move, Nag, Tag, Unread, Variation
+from pgnlark.notations import read_commands
 
-_COMMAND: Final = re.compile(r"\[%[^\[\]]*\]")
-_CLOCK: Final = re.compile(r"\[%(?:clk|emt|egt|mct)\b[^\[\]]*\]")
+_CLOCKS: Final = frozenset(("clk", "emt", "egt", "mct"))
 """Time left, time for this move, time used so far, reading of a mechanical clock."""
 
+_BLANKS: Final = " \t\n\v\r"
 _SUFFIX: Final = re.compile(r"[!?]+\Z")
 
 
@@ -81,8 +82,16 @@ class Strip:
         """A comment without it; ``None`` if nothing is left."""
         if self.comments:
             return None
-        command = _COMMAND if self.commands else _CLOCK if self.clocks else None
-        if command is None or not command.search(comment.text):
+        if not (self.commands or self.clocks):
             return comment
-        text = command.sub(" ", comment.text)
-        return evolve(comment, text=text) if text.strip() else None
+        data = comment.text.encode("utf-8", "surrogatepass")
+        kept = b""
+        at = 0
+        for command in read_commands(comment.text):
+            if command.span is not None and (self.commands or command.name in _CLOCKS):
+                kept += data[at : command.span[0]] + b" "
+                at = command.span[1]
+        if at == 0:
+            return comment
+        text = (kept + data[at:]).decode("utf-8", "surrogatepass")
+        return evolve(comment, text=text) if text.strip(_BLANKS) else None

@@ -35,6 +35,8 @@ NAME: Final = 6
 VALUE: Final = 7
 COMMENT: Final = 8
 MARKER: Final = 9
+COMMANDS: Final = 10
+"""A comment in which commands may be that are not spelled as nearly all are."""
 
 _WORD: Final = 8
 _LINE_FEED: Final = 10
@@ -74,7 +76,8 @@ class Transcriber:
     that is not canonical, ``start`` is the usual start position.  ``roster`` has the tags that
     every game has and what is written where one is missing (an empty value: the marker), and
     games with a tag in ``telling`` are not for here.  Of the values of tags in ``shaped`` it asks
-    ``stands`` whether they are written as they are.  Lines have at most ``columns`` characters.
+    ``stands`` whether they are written as they are, and of comments with unusual commands ``words``
+    for their tokens.  Lines have at most ``columns`` characters.
     """
 
     def __init__(
@@ -86,6 +89,7 @@ class Transcriber:
         telling: frozenset[bytes],
         shaped: frozenset[bytes],
         stands: Callable[[bytes, bytes], bool],
+        words: Callable[[bytes], list[bytes]],
         columns: int,
     ) -> None:
         self.roles: vec[i64] = packed(roles)
@@ -95,6 +99,7 @@ class Transcriber:
         self.telling = telling
         self.shaped = shaped
         self.stands = stands
+        self.words = words
         # values that stand as they are, by the names of their tags
         self.standing: dict[bytes, set[bytes]] = {name: set() for name in shaped}
         self.columns: i64 = columns
@@ -284,6 +289,15 @@ class Transcriber:
                 if len(out) > size:
                     opening = False
                     numbered = True
+            elif role == COMMANDS:
+                for token in self.words(text[start + 1 : end - 1]):
+                    self._begin()
+                    if opening:
+                        out.append(_LPAR)
+                        opening = False
+                    for byte in token:
+                        self._letter(byte)
+                    numbered = True
             elif role == OPEN:
                 if before is None or len(boards) >= _DEEPEST:
                     return False
@@ -317,7 +331,8 @@ class Transcriber:
             index += 1
             if item >= 0:
                 role: i64 = self.roles[item >> 56]
-                if role != SILENT and role != NAG and role != COMMENT:
+                comment: bool = role == COMMENT or role == COMMANDS
+                if role != SILENT and role != NAG and not comment:
                     return role
         return UNUSUAL
 
@@ -383,19 +398,11 @@ class Transcriber:
             while at < end and not _is_blank(text[at]):
                 byte = text[at]
                 if byte == _LSQB and at + 1 < end and text[at + 1] == _PERCENT:
-                    stop: i64 = self._end_of_command(text, at + 2, end)
-                    while at < stop:
-                        byte = text[at]
-                        if _is_blank(byte):
-                            out.append(_SPACE)
-                            while _is_blank(text[at]):
-                                at += 1
-                        elif not self._letter(byte):
-                            return False
-                        else:
-                            at += 1
-                    if stop > 0:
-                        continue
+                    # a command as its token has it: with its end, and single spaces inside
+                    while text[at] != _RSQB:
+                        out.append(text[at])
+                        at += 1
+                    byte = _RSQB
                 if not self._letter(byte):
                     return False
                 at += 1
@@ -411,14 +418,6 @@ class Transcriber:
             self.narrow += 1
         self.out.append(byte)
         return True
-
-    def _end_of_command(self, text: bytes, at: i64, end: i64) -> i64:
-        """The end of the command that was begun before ``text[at]``; 0 if it is none."""
-        while at < end and text[at] != _LSQB:
-            if text[at] == _RSQB:
-                return at + 1
-            at += 1
-        return 0
 
     def _number(self, number: i64) -> None:
         if number < 10:

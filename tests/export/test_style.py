@@ -87,6 +87,30 @@ def test_what_is_taken_out(strip: Strip, written: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("comment", "clocks", "commands"),
+    [
+        ('[%tqu "En","a ] b"] x', '[%tqu "En","a ] b"] x', "x"),
+        ("[%clk soon] x", "x", "x"),
+        ("[%clk_of 1:00] x", "[%clk_of 1:00] x", "x"),
+        ("[%clk: 1:00] x", "[%clk: 1:00] x", "[%clk: 1:00] x"),
+        ("a[%emt 0:00:01]b", "a b", "a b"),
+        ("é [%mct 17:10:42]", "é", "é"),
+    ],
+)
+def test_commands_are_those_of_their_grammar(comment: str, clocks: str, commands: str) -> None:
+    game = f"1. e4 {{{comment}}} *"
+    assert movetext(game, Style(strip=Strip(clocks=True))) == f"1. e4 {{{clocks}}} *"
+    assert movetext(game, Style(strip=Strip(commands=True))) == f"1. e4 {{{commands}}} *"
+
+
+def test_no_command_is_broken() -> None:
+    command = '[%tqu "En","' + "a ] b " * 30 + '","",10]'
+    text = pgnlark.export(pgnlark.parse(f"1. e4 {{{'x ' * 30}{command} y}} *"))
+    assert command in text
+    assert pgnlark.export(pgnlark.parse(text)) == text
+
+
+@pytest.mark.parametrize(
     ("fen", "move", "written"),
     [
         ("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "O-O", "e1g1"),
