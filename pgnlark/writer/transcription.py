@@ -331,8 +331,7 @@ class Transcriber:
             index += 1
             if item >= 0:
                 role: i64 = self.roles[item >> 56]
-                comment: bool = role == COMMENT or role == COMMANDS
-                if role != SILENT and role != NAG and not comment:
+                if role not in (SILENT, NAG, COMMENT, COMMANDS):
                     return role
         return UNUSUAL
 
