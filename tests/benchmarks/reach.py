@@ -1,14 +1,24 @@
-"""What the benchmark has to reach, one row for each comparison, and the history of its runs."""
+"""What the benchmark has to reach, one row for each comparison, and the history of its runs.
+
+    python tests/benchmarks/reach.py [FILE]     # the recorded runs side by side
+
+The history that belongs to the project is ``history.jsonl`` beside this module: one line a run,
+of a commit without changes on a machine that did nothing else, added by ``bench.py --history``.
+"""
 
 from __future__ import annotations
 
 import json
 import platform
 import subprocess
-from collections.abc import Iterator, Mapping
+import sys
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timezone
 from pathlib import Path
+from typing import Any
+
+HISTORY = Path(__file__).with_name("history.jsonl")
 
 
 @dataclass(frozen=True)
@@ -47,6 +57,7 @@ ROWS = (
     Row("annotated/pgn-extract", "full check, annotated, repeated", "pgn-extract -r", 1.8),
     Row("annotated once/pgn-extract", "full check, annotated, once", "pgn-extract -r", 1.8),
     Row("jobs", "full check on 2 cores, the large file", "itself on 1", 1.9),
+    Row("cores", "two checks of half of it at once", "one after the other"),
     Row("syntax/python-chess", "check --no-legality, plain", "python-chess read_game", 80),
     Row("games/pgn-extract", "games and findings in Python, plain", "pgn-extract -r", 1.0),
     Row("nodes/pgn-extract", "the same, every game looked at", "pgn-extract -r"),
@@ -81,6 +92,22 @@ def add_to_history(path: Path, found: Mapping[str, float], about: Mapping[str, o
         out.write(json.dumps(line) + "\n")
 
 
+def read_history(path: Path) -> list[dict[str, Any]]:
+    """The recorded runs, oldest first."""
+    return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+
+
+def side_by_side(runs: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+    """What each run found, a column for each, below its day and its commit."""
+    for head, width in (("date", 10), ("commit", 7)):
+        yield f"{'':38} {'':>12}" + "".join(f"{run[head][:width]:>12}" for run in runs)
+    for row in ROWS:
+        if any(row.key in run["found"] for run in runs):
+            found = (run["found"].get(row.key) for run in runs)
+            numbers = "".join(f"{'-' if n is None else format(n, '.2f'):>12}" for n in found)
+            yield f"{row.what:38} {row.wanted():>12}{numbers}"
+
+
 def _commit() -> str:
     """The commit that is checked out, marked if something was changed since; ``""`` if unknown."""
     try:
@@ -93,3 +120,8 @@ def _commit() -> str:
         ).stdout.strip()
     except (OSError, subprocess.CalledProcessError):
         return ""
+
+
+if __name__ == "__main__":
+    asked = Path(sys.argv[1]) if len(sys.argv) > 1 else HISTORY
+    print("\n".join(side_by_side(read_history(asked))))

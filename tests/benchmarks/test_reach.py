@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 from benchmarks import reach
@@ -31,6 +30,27 @@ def test_a_run_is_one_line_of_the_history(tmp_path: Path) -> None:
     path = tmp_path / "history.jsonl"
     for number in (1.0, 2.0):
         reach.add_to_history(path, {"jobs": number}, {"clock": "cpu"})
-    lines = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+    lines = reach.read_history(path)
     assert [line["found"] for line in lines] == [{"jobs": 1.0}, {"jobs": 2.0}]
     assert all({"date", "commit", "python", "clock"} <= line.keys() for line in lines)
+
+
+def test_runs_stand_side_by_side() -> None:
+    runs = [
+        {"date": "2026-01-02T03:04:05", "commit": "0123456789ab", "found": {"jobs": 1.5}},
+        {"date": "2026-02-02T03:04:05", "commit": "ba9876543210", "found": {"wide": 0.7}},
+    ]
+    assert [line.split() for line in reach.side_by_side(runs)] == [
+        ["2026-01-02", "2026-02-02"],
+        ["0123456", "ba98765"],
+        "full check on 2 cores, the large file >= 1.9 x 1.50 -".split(),
+        "10x8 games, plies a second >= 0.7 x - 0.70".split(),
+    ]
+
+
+def test_the_recorded_history_is_of_commits_and_rows() -> None:
+    keys = {row.key for row in reach.ROWS}
+    for run in reach.read_history(reach.HISTORY):
+        assert {"date", "commit", "python", "clock", "data", "found"} == run.keys()
+        assert "dirty" not in run["commit"]
+        assert run["found"].keys() <= keys
