@@ -52,6 +52,11 @@ def _figurine_letter(text: str) -> str:
     return FIGURINES.get(text[0], text[0]) + text[1:]
 
 
+def _plain_name(text: str) -> str:
+    name = "".join(character for character in text if " " < character < "\x7f")
+    return name if text.endswith(name) else name + " "
+
+
 def _without_ep(text: str) -> str:
     return _EP.sub("", text, count=1)
 
@@ -235,6 +240,11 @@ TOKENS: Final[dict[str, Deviation]] = {
         tag_syntax.BAD_NAME,
         '"{text}" is no name for a tag',
         "use letters, digits and underscores only, and no underscore in front",
+    ),
+    "NAME_AMID_BLANKS": Deviation(
+        syntax.INVISIBLE_BLANK,
+        "beside this name stands what looks like nothing, or like a space, and is neither",
+        mend=_plain_name,
     ),
     "BARE_VALUE": Deviation(
         tag_syntax.BARE_VALUE,

@@ -281,6 +281,12 @@ class PgnTransformer(Transformer):
 
     BAD_NAME = MISSING_NAME = TAG_NAME
 
+    def NAME_AMID_BLANKS(self, span: Span) -> _Name:
+        # what stands beside the name is nothing that prints, or beyond ASCII
+        text = self.text[span[0] : span[1]]
+        places = [at for at, byte in enumerate(text, span[0]) if 0x20 < byte < 0x7F]
+        return self.TAG_NAME((places[0], places[-1] + 1))
+
     def STRING(self, span: Span) -> _Value:
         raw = self.text[span[0] + 1 : span[1] - 1]
         if b"\\" in raw:

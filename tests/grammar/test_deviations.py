@@ -178,6 +178,7 @@ SAMPLES: list[tuple[str, str, Deviation]] = [
         "MISSING_VALUE": "[A ] *",
         "MISSING_NAME": '[ "b"] *',
         "BAD_NAME": '[A-b "c"] *',
+        "NAME_AMID_BLANKS": '[\u2003A\u2002\u00a0"b"] *',
         "BARE_VALUE": "[A b] *",
         "UNCLOSED_STRING": '[A "b]\n*',
         "NEWLINE_STRING": '[A "b\nc"] *',
