@@ -181,8 +181,6 @@ class _Runner:
 
     def __init__(self, leg: _Leg, others: list[_Runner]) -> None:
         self.reports, sent = os.pipe()
-        # Blocked in the new process for good: who started it will stop it.
-        blocked = signal.pthread_sigmask(signal.SIG_BLOCK, (signal.SIGINT,))
         try:
             self._pid = os.fork()
             if self._pid == 0:
@@ -192,7 +190,6 @@ class _Runner:
             raise
         finally:
             os.close(sent)
-            signal.pthread_sigmask(signal.SIG_SETMASK, blocked)
 
     def next_report(self) -> tuple[int, PieceReport | Exception] | None:
         """Wait for a report, or what kept a piece from being checked, and the piece's number.
@@ -264,6 +261,8 @@ def relayed(
     """
     runners: list[_Runner] = []
     baton = _Baton(*os.pipe())
+    # No interrupt here until all are known, and none ever in those who will be stopped from here.
+    blocked = signal.pthread_sigmask(signal.SIG_BLOCK, (signal.SIGINT,))
     try:
         try:
             leg = _Leg(places, behind[0], checker, reach, baton)
@@ -273,6 +272,7 @@ def relayed(
         finally:
             os.close(baton.taken)
             os.close(baton.given)
+            signal.pthread_sigmask(signal.SIG_SETMASK, blocked)
         yield from _in_order(runners)
     finally:
         for runner in runners:
