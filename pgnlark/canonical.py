@@ -25,9 +25,9 @@ from pgnlark.transform.pgn import PgnTransformer
 from pgnlark.transform.san import SanReaders
 from pgnlark.transform.string import StringReader
 from pgnlark.trees import TreeReader
+from pgnlark.writer.fen_values import RESPELLED
 from pgnlark.writer.pgn import PgnWriter
 from pgnlark.writer.refusal import NotExportable
-from pgnlark.writer.tag_values import RESPELLED
 from pgnlark.writer.tags import escaped
 
 _KINDS: Final = {

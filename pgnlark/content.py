@@ -29,6 +29,9 @@ _GIVEN: Final = frozenset(("Event", "Site", "Date", "Round", "White", "Black", "
 _UNKNOWN: Final = ("Event", "Site", "Date", "Round", "White", "Black", "Result", "TimeControl")
 """Tags whose empty value says the same as a mark for the unknown."""
 
+_UNSAID: Final = "?"
+"""A Result tag that says nothing."""
+
 _RESULTS: Final = ("1-0", "0-1", "1/2-1/2")
 _SUFFIXES: Final = ("", "!", "?", "!!", "??", "!?", "?!")
 _SUFFIX: Final = re.compile(r"[!?]*\Z")
@@ -81,24 +84,34 @@ def difference(one: Game, other: Game) -> str:
     return "" if len(_said(one, True)) == len(_said(other, True)) else "the length of the moves"
 
 
+def same_value(name: str, one: str, other: str) -> bool:
+    """Do two values of a tag other than FEN say the same?  No result is the same as any."""
+    value = _value(name, one)
+    return value in (_value(name, other), _UNSAID)
+
+
 def _tags(game: Game) -> dict[str, list[str]]:
     tags: dict[str, list[str]] = {}
     for tag in game.tags:
-        value = _CONTROL.sub("", re.sub(r" *[\t\n\v\r][ \t\n\v\r]*", " ", tag.value))
-        if tag.name == "Result":
-            value = _result(value)
-        elif tag.name == "FEN":
-            value = _position(tag, game)
-        elif tag.name in SHAPES:
-            value = " ".join(part.lstrip("0") for part in _PARTS.findall(value.upper()))
-        if tag.name in _UNKNOWN and not value.replace("?", "").strip():
-            value = ""
-            if tag.name == "Result":
-                continue  # the marker tells it
+        value = _position(tag, game) if tag.name == "FEN" else _value(tag.name, tag.value)
+        if value == _UNSAID and tag.name == "Result":
+            continue  # the marker tells it
         values = tags.setdefault(tag.name, [])
         if value not in values:
             values.append(value)
     return tags
+
+
+def _value(name: str, value: str) -> str:
+    """What a value says, whatever its spelling."""
+    value = _CONTROL.sub("", re.sub(r" *[\t\n\v\r][ \t\n\v\r]*", " ", value))
+    if name == "Result":
+        value = _result(value)
+    elif name in SHAPES:
+        value = " ".join(part.lstrip("0") for part in _PARTS.findall(value.upper()))
+    if name in _UNKNOWN and not value.replace("?", "").strip():
+        return _UNSAID if name == "Result" else ""
+    return value
 
 
 def _position(fen: Tag, game: Game) -> str:

@@ -14,6 +14,7 @@ from pgnlark.semantic.vocabulary import Spellings
 from pgnlark.source import Text
 from pgnlark.stream import whole
 from pgnlark.transform.san import Said, SanReaders
+from pgnlark.transform.values import ValueReader
 from pgnlark.trees import TreeReader
 from pgnlark.writer import transcription
 from pgnlark.writer.comments import comment_tokens
@@ -62,6 +63,7 @@ class PlainGames:
     def __init__(self, columns: int) -> None:
         # another driver than that of the trees which are written
         self._trees = TreeReader()
+        self._values = ValueReader()
         self._san = SanReaders().on("standard")
         names = self._trees.names
         self._transcriber = Transcriber(
@@ -71,7 +73,7 @@ class PlainGames:
             {name.encode(): unknown_value(name).encode() for name in ROSTER},
             TELLING,
             frozenset(name.encode() for name in SHAPED),
-            _stands,
+            self._said,
             _words,
             columns,
         )
@@ -82,6 +84,7 @@ class PlainGames:
                 name.encode(): [f'"{value}"'.encode() for value in values]
                 for name, values in added.items()
             },
+            _alike,
         )
 
     def written(self, tree: Tree, text: Text) -> bytes | None:
@@ -116,6 +119,11 @@ class PlainGames:
                 return False
         return next(again, None) is None
 
+    def _said(self, name: bytes, value: bytes) -> bytes:
+        """How a value in quotes, without escapes, is written; empty where the marker tells it."""
+        written = said(name.decode(), value[1:-1].decode(), self._values.fault)
+        return f'"{written}"'.encode() if written or name != b"Result" else b""
+
     def _wanted(self, spelling: bytes) -> Wanted | None:
         """What a spelling asks for; ``None`` if it is not canonical SAN, suffixes aside."""
         reading = self._san.read(spelling)
@@ -124,10 +132,11 @@ class PlainGames:
         return asked(CHESS, **reading.said)
 
 
-def _stands(name: bytes, value: bytes) -> bool:
-    """Is a value in quotes, which holds no escapes, written as it is?"""
-    text = value[1:-1].decode("utf-8")
-    return said(name.decode(), text) == text
+def _alike(name: bytes, value: bytes, other: bytes) -> bool:
+    """Do two values of a tag say the same?"""
+    from pgnlark.content import same_value  # few values are written in another way
+
+    return same_value(name.decode(), value[1:-1].decode(), other[1:-1].decode())
 
 
 def _words(comment: bytes) -> list[bytes]:

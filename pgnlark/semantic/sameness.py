@@ -7,6 +7,7 @@ moves.  What this does not call the same may be so all the same.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from librt.vecs import vec
@@ -39,12 +40,19 @@ class Sameness:
     """Compares trees; ``roles`` tells for each terminal what it says.
 
     The second text may have tags that the first one lacks, with one of the values that ``added``
-    has for their name.
+    has for their name.  Of values with other bytes ``alike`` is asked, with the tag's name before
+    them.
     """
 
-    def __init__(self, roles: list[int], added: dict[bytes, list[bytes]]) -> None:
+    def __init__(
+        self,
+        roles: list[int],
+        added: dict[bytes, list[bytes]],
+        alike: Callable[[bytes, bytes, bytes], bool],
+    ) -> None:
         self.roles: vec[i64] = packed(roles)
         self.added = added
+        self.alike = alike
 
     def of(self, one: Tree, other: Tree) -> bool:
         """Do they say the same?"""
@@ -55,7 +63,8 @@ class Sameness:
         if tags is None or others is None:
             return False
         for name, value in tags.items():
-            if others.get(name) != value:
+            there = others.get(name)
+            if there is None or (there != value and not self.alike(name, value, there)):
                 return False
         if len(others) > len(tags):
             for name, value in others.items():

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from pgnlark.notations import read_commands
 from pgnlark.writer.layout import LINE_END
 from pgnlark.writer.refusal import CONTROL
 
@@ -46,6 +45,8 @@ def _words(text: str) -> list[str]:
     """What stands between spaces; those inside a command do not count."""
     if _COMMAND_SIGN not in text:
         return text.split(" ")
+    from pgnlark.notations import read_commands  # most games have none
+
     # the places of commands are in bytes
     data = text.encode("utf-8", "surrogatepass")
     words = [b""]

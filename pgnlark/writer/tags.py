@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
+from pgnlark.notations import value_fault
 from pgnlark.semantic.tag_shapes import ROSTER
+from pgnlark.writer.fen_values import record_of
 from pgnlark.writer.refusal import CONTROL, NotExportable
-from pgnlark.writer.tag_values import MARKERS, result_value, unknown_value, value_of
+from pgnlark.writer.tag_values import MARKERS, SHAPED, result_value, said, unknown_value
 
 if TYPE_CHECKING:
     from pgnlark.ast import Game
@@ -33,7 +35,7 @@ def tag_lines(game: Game, start: Start, marker: str, reduced: bool = False) -> l
     """The tag pairs in export order, one a line: the roster, then the others by ASCII.
 
     What the roster lacks is filled in as unknown, the result from ``marker``; a FEN gets its
-    SetUp.  Values are kept as far as they are what their tag wants, see `value_of`.  Pairs of one
+    SetUp.  Values are kept as far as they are what their tag wants, see `said`.  Pairs of one
     name stay together in their order, and only the first of equal ones is written.  ``start`` is
     what the game starts from.
     """
@@ -41,7 +43,14 @@ def tag_lines(game: Game, start: Start, marker: str, reduced: bool = False) -> l
     for tag in game.tags:
         if not _NAME.fullmatch(tag.name):
             raise NotExportable(f'"{tag.name}" cannot be the name of a tag', tag.span)
-        value = escaped(value_of(tag, game.tags, start, marker))
+        value = tag.value
+        if tag.name == "FEN":
+            value = record_of(tag, game.tags, start)
+        elif tag.name in SHAPED:
+            value = said(tag.name, value, value_fault)
+            if not value and tag.name == "Result":
+                continue
+        value = escaped(value)
         known = values.setdefault(tag.name, [])
         if value not in known:
             known.append(value)

@@ -75,9 +75,9 @@ class Transcriber:
     ``roles`` tells for each terminal what it is here, ``spellings`` reads the moves and knows none
     that is not canonical, ``start`` is the usual start position.  ``roster`` has the tags that
     every game has and what is written where one is missing (an empty value: the marker), and
-    games with a tag in ``telling`` are not for here.  Of the values of tags in ``shaped`` it asks
-    ``stands`` whether they are written as they are, and of comments with unusual commands ``words``
-    for their tokens.  Lines have at most ``columns`` characters.
+    games with a tag in ``telling`` are not for here.  Of a tag in ``shaped`` it asks ``said`` how
+    its value is written, and of a comment with unusual commands ``words`` for its tokens.  Lines
+    have at most ``columns`` characters.
     """
 
     def __init__(
@@ -88,7 +88,7 @@ class Transcriber:
         roster: dict[bytes, bytes],
         telling: frozenset[bytes],
         shaped: frozenset[bytes],
-        stands: Callable[[bytes, bytes], bool],
+        said: Callable[[bytes, bytes], bytes],
         words: Callable[[bytes], list[bytes]],
         columns: int,
     ) -> None:
@@ -98,10 +98,10 @@ class Transcriber:
         self.roster = roster
         self.telling = telling
         self.shaped = shaped
-        self.stands = stands
+        self.said = said
         self.words = words
-        # values that stand as they are, by the names of their tags
-        self.standing: dict[bytes, set[bytes]] = {name: set() for name in shaped}
+        # how values are written, by the names of their tags
+        self.values: dict[bytes, dict[bytes, bytes]] = {name: {} for name in shaped}
         self.columns: i64 = columns
         self.out = BytesWriter()
         # the token being written begins behind the byte `gap`, a space or else a line end
@@ -179,9 +179,7 @@ class Transcriber:
                         return -1
                     at += 1
                 value = text[start:end]
-                if name in self.shaped and not self._stands(name, value):
-                    return -1
-                found[name] = value
+                found[name] = self._said(name, value) if name in self.shaped else value
                 behind = index
             elif role != SILENT:
                 break
@@ -192,16 +190,15 @@ class Transcriber:
             self._tag(name, found[name])
         return behind
 
-    def _stands(self, name: bytes, value: bytes) -> bool:
-        """Is a value, its quotes included, written as it is?  Each is asked for once."""
-        known = self.standing[name]
-        if value in known:
-            return True
-        if not self.stands(name, value):
-            return False
-        if len(known) < _MOST_KNOWN:
-            known.add(value)
-        return True
+    def _said(self, name: bytes, value: bytes) -> bytes:
+        """How a value is written, quotes included; empty where the marker tells it."""
+        known = self.values[name]
+        written = known.get(value)
+        if written is None:
+            written = self.said(name, value)
+            if len(known) < _MOST_KNOWN:
+                known[value] = written
+        return written
 
     def _tag(self, name: bytes, value: bytes) -> None:
         out = self.out

@@ -158,6 +158,7 @@ GAMES = [
     ("C-15 nothing said", full().replace('Event "?"', 'Event " "'), "*", full(), "*", "PGN702"),
     ("C-15 nothing said", full().replace("????.??.??", ""), "*", full(), "*", "PGN503"),
     ("C-15 result", ROSTER.format("?"), "1-0", full(result="1-0"), "1-0", "PGN503"),
+    ("C-15 result twice", full('[Result ""]', result="1-0"), "*", full(result="1-0"), "*", "PGN"),
     ("C-22 date", full().replace("????.??.??", "?"), "*", full(), "*", "PGN503"),
     ("C-22 date", full().replace("????.??.??", "1982"), "*",
      full().replace("????.??.??", "1982.??.??"), "*", "PGN503"),

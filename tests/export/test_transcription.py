@@ -89,6 +89,9 @@ def test_both_ways_write_the_same_of_samples(name: str) -> None:
         "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. O-O Nf6 *",
         "*",
         '[WhiteElo "~2700"]\n[Termination ""]\n\n*',
+        '[Round ""]\n[White ""]\n[Date "1982"]\n[ECO "b20"]\n[Result "1:0"]\n\n*',
+        '[Result ""]\n[TimeControl ""]\n[BlackElo ""]\n\n1-0',
+        '[Result "?"]\n[Time "18.05.00"]\n\n1/2-1/2',
         "e4 ({[%eval 0.2  3]} d4 d5) 1-0",
     ],
 )
@@ -109,11 +112,6 @@ def test_such_games_are_plain(text: str) -> None:
         "1. e4 ; e5\n e5 *",
         "1. e4 {a\x01} *",
         '[FEN "8/8/8/8/8/4k3/4p3/4K3 w - - 0 1"]\n\n*',
-        '[Result "1:0"]\n\n*',
-        '[Round ""]\n\n*',
-        '[White " "]\n\n*',
-        '[Date "1982"]\n\n*',
-        '[ECO "b20"]\n\n*',
         '[ECO "A00"]\n[ECO "A01"]\n\n*',
         '[Site "a\\\\b"]\n\n*',
         '[Site "M\udcfcnchen"]\n\n*',
@@ -153,6 +151,19 @@ def test_what_reads_back_otherwise_is_seen(other: str) -> None:
     assert not PLAIN.read_back([same], other.encode())
     assert not PLAIN.read_back([tree for tree, _ in trees(other.encode())], b"1. e4 *")
     assert not PLAIN.read_back([same, same], other.encode())
+
+
+def test_values_that_read_back_otherwise_are_seen() -> None:
+    ((same, _),) = trees(b'[Round ""]\n[Date "1982"]\n[Result "?"]\n\n1-0')
+    tags = '[Round "?"]\n[Date "1982.??.??"]\n[Result "1-0"]'
+    assert PLAIN.read_back([same], f"{tags}\n\n1-0\n\n".encode())
+    for tags in (
+        '[Round "2"]\n[Date "1982.??.??"]\n[Result "1-0"]',
+        '[Round "?"]\n[Date "1928.??.??"]\n[Result "1-0"]',
+        '[Round "?"]\n[Date "1982.01.??"]\n[Result "1-0"]',
+        '[Date "1982.??.??"]\n[Result "1-0"]',
+    ):
+        assert not PLAIN.read_back([same], f"{tags}\n\n1-0\n\n".encode())
 
 
 def test_tags_that_tell_of_another_start_are_known() -> None:
