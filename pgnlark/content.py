@@ -16,8 +16,8 @@ from pgnlark.board import ILLEGAL, Board
 from pgnlark.board.faults import FaultKind
 from pgnlark.notations import read_fen_tag, read_move
 from pgnlark.semantic.rereading import by_bishop, by_coordinates
+from pgnlark.semantic.same_values import UNSAID, folded
 from pgnlark.semantic.start import start_of
-from pgnlark.semantic.tag_shapes import SHAPES
 from pgnlark.variants.registry import board_of
 
 Said: TypeAlias = tuple[str, object]
@@ -25,12 +25,6 @@ Said: TypeAlias = tuple[str, object]
 
 _GIVEN: Final = frozenset(("Event", "Site", "Date", "Round", "White", "Black", "Result", "SetUp"))
 """Tags that a writer may add."""
-
-_UNKNOWN: Final = ("Event", "Site", "Date", "Round", "White", "Black", "Result", "TimeControl")
-"""Tags whose empty value says the same as a mark for the unknown."""
-
-_UNSAID: Final = "?"
-"""A Result tag that says nothing."""
 
 _RESULTS: Final = ("1-0", "0-1", "1/2-1/2")
 _SUFFIXES: Final = ("", "!", "?", "!!", "??", "!?", "?!")
@@ -40,9 +34,6 @@ _SIGNS: Final = re.compile(
     r"e\.?p\.?|\+\+?|#|[}<>]|<[^<>]*>|\[/?pgn\]|[.…‥․ꓸ܂．。]+", re.IGNORECASE
 )
 """What says nothing besides the moves, and may be left out."""
-
-_PARTS: Final = re.compile(r"[^\W_]+")
-"""What a value of a known shape says, whatever stands between its parts."""
 
 _NOTHING_LOST: Final = (
     FaultKind.RIGHT_OUTERMOST,
@@ -84,34 +75,16 @@ def difference(one: Game, other: Game) -> str:
     return "" if len(_said(one, True)) == len(_said(other, True)) else "the length of the moves"
 
 
-def same_value(name: str, one: str, other: str) -> bool:
-    """Do two values of a tag other than FEN say the same?  No result is the same as any."""
-    value = _value(name, one)
-    return value in (_value(name, other), _UNSAID)
-
-
 def _tags(game: Game) -> dict[str, list[str]]:
     tags: dict[str, list[str]] = {}
     for tag in game.tags:
-        value = _position(tag, game) if tag.name == "FEN" else _value(tag.name, tag.value)
-        if value == _UNSAID and tag.name == "Result":
+        value = _position(tag, game) if tag.name == "FEN" else folded(tag.name, tag.value)
+        if value == UNSAID and tag.name == "Result":
             continue  # the marker tells it
         values = tags.setdefault(tag.name, [])
         if value not in values:
             values.append(value)
     return tags
-
-
-def _value(name: str, value: str) -> str:
-    """What a value says, whatever its spelling."""
-    value = _CONTROL.sub("", re.sub(r" *[\t\n\v\r][ \t\n\v\r]*", " ", value))
-    if name == "Result":
-        value = _result(value)
-    elif name in SHAPES:
-        value = " ".join(part.lstrip("0") for part in _PARTS.findall(value.upper()))
-    if name in _UNKNOWN and not value.replace("?", "").strip():
-        return _UNSAID if name == "Result" else ""
-    return value
 
 
 def _position(fen: Tag, game: Game) -> str:
@@ -123,13 +96,6 @@ def _position(fen: Tag, game: Game) -> str:
     position = board.fen()
     # a pocket, promoted pieces and counters of checks may be those of another game
     return position if {*"[~+"} & {*fen.value} <= {*position} else fen.value
-
-
-def _result(value: str) -> str:
-    """A result that is spelled in another way, as the standard spells it."""
-    plain = value.replace(" ", "").replace(":", "-").replace("½", "1/2").replace("–", "-")
-    plain = "1/2-1/2" if plain == "1/2" else plain
-    return plain if plain in _MARKERS else value
 
 
 def _comment(text: str) -> list[Said]:

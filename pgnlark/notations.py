@@ -261,3 +261,8 @@ def read_commands(comment: Comment | str) -> tuple[Command, ...]:
         )
         in_file.append(evolve(command, span=(start + 1 + begin, start + 1 + stop)))
     return tuple(in_file)
+
+
+def command_places(comment: bytes) -> list[tuple[int, int]]:
+    """Where commands stand in a comment's text, given as UTF-8."""
+    return _READERS.commands.places(comment)

@@ -8,6 +8,7 @@ from pgnlark.board import CHESS, Board, Wanted
 from pgnlark.board.wanted import asked
 from pgnlark.engine.tree import Tree
 from pgnlark.semantic import sameness
+from pgnlark.semantic.same_values import same_value
 from pgnlark.semantic.sameness import Sameness
 from pgnlark.semantic.tag_shapes import ROSTER
 from pgnlark.semantic.vocabulary import Spellings
@@ -16,13 +17,17 @@ from pgnlark.stream import whole
 from pgnlark.transform.san import Said, SanReaders
 from pgnlark.transform.values import ValueReader
 from pgnlark.trees import TreeReader
+from pgnlark.variants.names import means_chess
 from pgnlark.writer import transcription
 from pgnlark.writer.comments import comment_tokens
 from pgnlark.writer.tag_values import MARKERS, SHAPED, said, unknown_value
 from pgnlark.writer.transcription import Transcriber
 
-TELLING: Final = frozenset((b"Variant", b"Variation", b"FEN", b"SetUp"))
-"""Tags that may tell of another start or other rules (all variants need not be loaded for this)."""
+TELLING: Final = frozenset((b"FEN", b"SetUp"))
+"""Tags that may tell of another start."""
+
+NAMING: Final = frozenset((b"Variant", b"Variation"))
+"""Tags that may name another game."""
 
 _MARKERS: Final = ("WHITE_WINS", "BLACK_WINS", "DRAW", "UNFINISHED")
 _WRITTEN: Final = {
@@ -72,6 +77,8 @@ class PlainGames:
             Board.initial(),
             {name.encode(): unknown_value(name).encode() for name in ROSTER},
             TELLING,
+            NAMING,
+            _is_chess,
             frozenset(name.encode() for name in SHAPED),
             self._said,
             _words,
@@ -132,10 +139,18 @@ class PlainGames:
         return asked(CHESS, **reading.said)
 
 
+def _is_chess(name: bytes, value: bytes) -> bool:
+    """Does a tag's value in quotes name no other game than chess?"""
+    text = value[1:-1].decode()
+    if name == b"Variant":
+        return means_chess(text)
+    from pgnlark.variants.identity import names_a_variant  # most games have no such tag
+
+    return not names_a_variant(text)
+
+
 def _alike(name: bytes, value: bytes, other: bytes) -> bool:
     """Do two values of a tag say the same?"""
-    from pgnlark.content import same_value  # few values are written in another way
-
     return same_value(name.decode(), value[1:-1].decode(), other[1:-1].decode())
 
 

@@ -155,19 +155,28 @@ class CommandReader:
 
     def read(self, data: bytes) -> CommandsReading:
         """The commands in the text of a comment, with their places in it."""
-        if _PERCENT_SIGN not in data:
-            return CommandsReading()
-        if self._parts is None:
-            self._parts = _Reader("comment_text", _Parts)
         commands: list[Command] = []
         faults: list[CommandFault] = []
-        for whole, span in self._parts.read(data):
+        for whole, span in self._cut(data):
             command, fits = self._command(data[span[0] : span[1]]) if whole else (None, False)
             if command is not None:
                 commands.append(evolve(command, span=span))
             if not fits:
                 faults.append(CommandFault(span, "" if command is None else command.name))
         return CommandsReading(tuple(commands), tuple(faults))
+
+    def places(self, data: bytes) -> list[Span]:
+        """Where commands stand in the text of a comment, whatever they say."""
+        return [span for whole, span in self._cut(data) if whole]
+
+    def _cut(self, data: bytes) -> list[tuple[bool, Span]]:
+        """Where commands stand, and where one begins that is none (``False``)."""
+        if _PERCENT_SIGN not in data:
+            return []
+        if self._parts is None:
+            self._parts = _Reader("comment_text", _Parts)
+        parts: list[tuple[bool, Span]] = self._parts.read(data)
+        return parts
 
     def _command(self, spelling: bytes) -> tuple[Command | None, bool]:
         """A command, and whether it says what it can say."""

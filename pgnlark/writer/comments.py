@@ -45,15 +45,13 @@ def _words(text: str) -> list[str]:
     """What stands between spaces; those inside a command do not count."""
     if _COMMAND_SIGN not in text:
         return text.split(" ")
-    from pgnlark.notations import read_commands  # most games have none
+    from pgnlark.notations import command_places  # most games have none
 
     # the places of commands are in bytes
     data = text.encode("utf-8", "surrogatepass")
     words = [b""]
     at = 0
-    for command in read_commands(text):
-        assert command.span is not None
-        start, end = command.span
+    for start, end in command_places(data):
         first, *others = data[at:start].split(b" ")
         words[-1] += first
         words += others

@@ -75,8 +75,9 @@ class Transcriber:
     ``roles`` tells for each terminal what it is here, ``spellings`` reads the moves and knows none
     that is not canonical, ``start`` is the usual start position.  ``roster`` has the tags that
     every game has and what is written where one is missing (an empty value: the marker), and
-    games with a tag in ``telling`` are not for here.  Of a tag in ``shaped`` it asks ``said`` how
-    its value is written, and of a comment with unusual commands ``words`` for its tokens.  Lines
+    games with a tag in ``telling`` are not for here; of one in ``naming`` it asks ``is_chess``
+    whether its value names no other game.  Of a tag in ``shaped`` it asks ``said`` how its value is
+    written, and of a comment with unusual commands ``words`` for its tokens.  Lines
     have at most ``columns`` characters.
     """
 
@@ -87,6 +88,8 @@ class Transcriber:
         start: Board,
         roster: dict[bytes, bytes],
         telling: frozenset[bytes],
+        naming: frozenset[bytes],
+        is_chess: Callable[[bytes, bytes], bool],
         shaped: frozenset[bytes],
         said: Callable[[bytes, bytes], bytes],
         words: Callable[[bytes], list[bytes]],
@@ -97,6 +100,10 @@ class Transcriber:
         self.start = start
         self.roster = roster
         self.telling = telling
+        self.naming = naming
+        self.is_chess = is_chess
+        # what tags call chess, by their names
+        self.chess: dict[bytes, set[bytes]] = {name: set() for name in naming}
         self.shaped = shaped
         self.said = said
         self.words = words
@@ -179,6 +186,8 @@ class Transcriber:
                         return -1
                     at += 1
                 value = text[start:end]
+                if name in self.naming and not self._is_chess(name, value):
+                    return -1
                 found[name] = self._said(name, value) if name in self.shaped else value
                 behind = index
             elif role != SILENT:
@@ -189,6 +198,16 @@ class Transcriber:
         for name in others:
             self._tag(name, found[name])
         return behind
+
+    def _is_chess(self, name: bytes, value: bytes) -> bool:
+        """Does a tag that may name a game name chess?"""
+        known = self.chess[name]
+        if value in known:
+            return True
+        chess = self.is_chess(name, value)
+        if chess and len(known) < _MOST_KNOWN:
+            known.add(value)
+        return chess
 
     def _said(self, name: bytes, value: bytes) -> bytes:
         """How a value is written, quotes included; empty where the marker tells it."""

@@ -6,6 +6,7 @@ import pytest
 
 import pgnlark
 from pgnlark.content import difference
+from pgnlark.semantic.same_values import same_value
 
 UNKNOWN = {
     "Event": "?",
@@ -234,6 +235,25 @@ def test_the_comparison_sees_another_value() -> None:
         ('[Date "1928.??.??"]', '[Round "1"]', f'[FEN "{BARE} b - - 0 1"]', '[ECO "B21"]')
     ):
         assert difference(same, game(*right[:at], other, *right[at + 1 :])) != ""
+
+
+@pytest.mark.parametrize(
+    ("name", "one", "other", "same"),
+    [
+        ("Result", "?", "1-0", True),
+        ("Result", "1:0", "1-0", True),
+        ("Result", "1-0", "?", False),
+        ("Opening", "?", "Sicilian", False),
+        ("Round", "", "?", True),
+        ("Round", "1", "?", False),
+        ("WhiteElo", "", "?", True),
+        ("White", "", "?", True),
+        ("White", "?", "Carlsen", False),
+        ("White", "A. B", "A B", False),
+    ],
+)
+def test_values_that_say_the_same(name: str, one: str, other: str, same: bool) -> None:
+    assert same_value(name, one, other) == same
 
 
 def test_two_records_of_one_position_are_one() -> None:

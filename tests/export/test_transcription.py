@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 import pgnlark
 from pgnlark.engine.tree import Tree
-from pgnlark.plain_games import TELLING, PlainGames
+from pgnlark.plain_games import NAMING, TELLING, PlainGames
 from pgnlark.reader import GameReader
 from pgnlark.source import Text
 from pgnlark.stream import whole
@@ -91,6 +91,7 @@ def test_both_ways_write_the_same_of_samples(name: str) -> None:
         '[WhiteElo "~2700"]\n[Termination ""]\n\n*',
         '[Round ""]\n[White ""]\n[Date "1982"]\n[ECO "b20"]\n[Result "1:0"]\n\n*',
         '[Result ""]\n[TimeControl ""]\n[BlackElo ""]\n\n1-0',
+        '[Variant "Standard"]\n[Variation "Najdorf"]\n\n1. e4 *',
         '[Result "?"]\n[Time "18.05.00"]\n\n1/2-1/2',
         "e4 ({[%eval 0.2  3]} d4 d5) 1-0",
     ],
@@ -112,6 +113,10 @@ def test_such_games_are_plain(text: str) -> None:
         "1. e4 ; e5\n e5 *",
         "1. e4 {a\x01} *",
         '[FEN "8/8/8/8/8/4k3/4p3/4K3 w - - 0 1"]\n\n*',
+        '[Variant "Atomic"]\n\n*',
+        '[Variant "From Position"]\n\n*',
+        '[Variation "Crazyhouse"]\n\n*',
+        '[SetUp "1"]\n\n*',
         '[ECO "A00"]\n[ECO "A01"]\n\n*',
         '[Site "a\\\\b"]\n\n*',
         '[Site "M\udcfcnchen"]\n\n*',
@@ -167,4 +172,4 @@ def test_values_that_read_back_otherwise_are_seen() -> None:
 
 
 def test_tags_that_tell_of_another_start_are_known() -> None:
-    assert {name.decode() for name in TELLING} >= {*identity.TELLING, "SetUp"}
+    assert {name.decode() for name in TELLING | NAMING} >= {*identity.TELLING, "SetUp"}
