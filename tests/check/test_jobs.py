@@ -25,6 +25,14 @@ SMALL = Reach(1000, 3000, 1 << 20)
 FAULTY = b'[Event "a"]\n\n1. e4 e5 2. Ke3 *\n\n'
 MANY = FAULTY * 300
 
+INTERRUPTIBLE = """
+import signal, sys
+# a shell lets what it runs in the background ignore it
+signal.signal(signal.SIGINT, signal.default_int_handler)
+from pgnlark.cli.main import main
+sys.exit(main(sys.argv[1:]))
+"""
+
 relays = pytest.mark.skipif(not hasattr(os, "fork"), reason="processes cannot be forked here")
 
 
@@ -256,9 +264,11 @@ def test_an_interrupt_ends_all_processes(tmp_path: Path) -> None:
     path = tmp_path / "many.pgn"
     clean = b'[Event "a"]\n\n{' + 9000 * b"a " + b"} *\n\n"
     path.write_bytes(20 * clean + 3 * MANY + 60 * clean)
-    asked = [sys.executable, "-m", "pgnlark", "check", "--jobs", "2", str(path)]
     checks = subprocess.Popen(
-        asked, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
+        [sys.executable, "-c", INTERRUPTIBLE, "check", "--jobs", "2", str(path)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
     )
     assert checks.stdout is not None
     checks.stdout.read(1)
