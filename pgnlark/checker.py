@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Generator, Iterator
+from collections import Counter
+from collections.abc import Generator, Iterator, Mapping
 from typing import TYPE_CHECKING, BinaryIO
 
 from pgnlark.compressed import Unpacked
@@ -22,7 +23,8 @@ class CheckRun:
     """An iterator over a file's diagnostics, in order of place.
 
     ``games``, ``moves``, ``errors`` and ``warnings`` count what was met so far, ``skipped`` the
-    games that a traditional check passed over (``games`` counts them too);
+    games that a traditional check passed over (``games`` counts them too), and ``untold``, by code,
+    the errors and warnings that are not given because there are so many alike;
     ``bytes_done`` of ``bytes_total`` (``None`` if it is not known) were read.  The file is closed
     at the end if it was opened for the run.  ``reach`` says how much of it is looked at together,
     which changes nothing in what is found.  What an ended run ``after`` which this one comes,
@@ -52,6 +54,7 @@ class CheckRun:
         self.skipped = 0
         self.errors = 0
         self.warnings = 0
+        self.untold: Counter[str] = Counter()
         self.bytes_done = 0
         self.bytes_total = _size(file)
         self._file = file
@@ -63,6 +66,8 @@ class CheckRun:
         self._latin_1 = False
         self._mixed = False
         self._told: set[tuple[str, str]] = set()
+        self._counts: Counter[str] = Counter()
+        self._spent: frozenset[str] = frozenset()
         self._damage: DamagedFile | None = None
         self._found = self._run()
 
@@ -95,15 +100,43 @@ class CheckRun:
                         self._parting.error(diagnostic.game, diagnostic.span[0])
                 elif diagnostic.severity.value == "warning":
                     self.warnings += 1
-                yield diagnostic
+                if not self._has_enough(diagnostic):
+                    yield diagnostic
         finally:
             self._close_file()
+
+    def _has_enough(self, diagnostic: Diagnostic) -> bool:
+        """Whether there were so many of a kind that this one is counted only."""
+        most = self._options.most_of_a_kind
+        code = diagnostic.code
+        if most is None or diagnostic.severity.value == "info":
+            return False
+        self._counts[code] += 1
+        if self._counts[code] == most:
+            self._spent |= {code}
+        if self._counts[code] <= most:
+            return False
+        self.untold[code] += 1
+        return True
+
+    def _count_untold(self, untold: Mapping[str, int]) -> None:
+        """Count what was not made into diagnostics, because it would not have been given."""
+        if not untold:
+            return
+        from pgnlark.diagnostics.codes import code
+
+        for id, count in untold.items():
+            self.untold[id] += count
+            severity = code(id).severity_in(self._options.dialect).value
+            self.errors += count if severity == "error" else 0
+            self.warnings += count if severity == "warning" else 0
 
     def _all(self) -> Iterator[Diagnostic]:
         try:
             reports = self._parallel() if self._options.jobs > 1 else self._serial()
             for report in reports:
                 yield from self._numbered(report)
+                self._count_untold(report.untold)
                 if self._parting is not None and report.places is not None:
                     end = report.base + report.consumed
                     goes_on = report.goes_on
@@ -170,7 +203,7 @@ class CheckRun:
     def _serial(self) -> Iterator[PieceReport]:
         checker = self._own_checker()
         for piece in self._pieces():
-            yield checker.check(piece)
+            yield checker.check(piece, self._spent)
 
     def _parallel(self) -> Iterator[PieceReport]:
         """By several processes, if there is more than one piece."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Mapping, Set
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
@@ -9,9 +11,9 @@ from attrs import evolve
 
 from pgnlark.ast import Game
 from pgnlark.board_naming import board_named
+from pgnlark.diagnostics.few import Few
 from pgnlark.diagnostics.general import GAME_TOO_LARGE
-from pgnlark.diagnostics.model import Diagnostic, Edit, Finding, Fix, Severity
-from pgnlark.diagnostics.san import LONG_NOTATION, LOWER_CASE_PIECE, PAWN_CAPTURE_WITHOUT_X
+from pgnlark.diagnostics.model import Diagnostic, Finding, Severity
 from pgnlark.diagnostics.syntax import MISSING_MARKER
 from pgnlark.diagnostics.tags import VARIANT_UNKNOWN
 from pgnlark.engine.tree import Tree
@@ -26,7 +28,6 @@ from pgnlark.semantic.screen import Screen
 from pgnlark.source import Text
 from pgnlark.syntax.commands import command_findings
 from pgnlark.syntax.encoding import encoding_findings
-from pgnlark.diagnostics.few import Few
 from pgnlark.transform.commands import CommandReader
 from pgnlark.transform.pgn import PgnTransformer
 from pgnlark.transform.san import SanReaders
@@ -34,6 +35,8 @@ from pgnlark.transform.string import StringReader
 from pgnlark.transform.values import ValueReader
 
 if TYPE_CHECKING:
+    from pgnlark.semantic.steps import Steps
+    from pgnlark.semantic.tree_steps import StepMaker
     from pgnlark.syntax.report import SyntaxReporter
 
 _MOST_ITEMS: Final = 1 << 20
@@ -45,7 +48,8 @@ class Judge:
 
     ``legality`` says whether moves are played on a board; ``most_errors`` is how many errors of
     a game are told, and ``every`` that none is left out because there are many of its kind.
-    Only ``codes`` are told, if they are given.
+    Only ``codes`` are told, if they are given; of each ``most_of_a_kind`` in a piece, the rest is
+    counted.
     """
 
     def __init__(
@@ -57,7 +61,9 @@ class Judge:
         values: ValueReader,
         every: bool = False,
         codes: frozenset[str] | None = None,
+        most_of_a_kind: int | None = None,
     ) -> None:
+        self.most_of_a_kind = most_of_a_kind
         self.dialect = dialect
         self.codes = codes
         self.most_errors = most_errors
@@ -84,9 +90,9 @@ class Judge:
         """Whether what looks like a game is words between games."""
         return self._reporter.is_stray_text(tree)
 
-    def of_piece(self, text: Text) -> Judgement:
-        """Begin with a piece of a file."""
-        return Judgement(self, text)
+    def of_piece(self, text: Text, spent: frozenset[str]) -> Judgement:
+        """Begin with a piece of a file that has enough findings of the ``spent`` codes."""
+        return Judgement(self, text, spent)
 
     def on_stray(self, tree: Tree, text: Text) -> list[Finding]:
         """The findings on what is no game; it needs no marker."""
@@ -98,32 +104,32 @@ class Judge:
         found = self._reporter.findings(tree, text.encoding.codec, text.base)
         return [finding for finding in found if finding.code != MISSING_MARKER.id]
 
-    def on_game(self, tree: Tree, text: Text, screen: Screen) -> tuple[Game, list[Finding]]:
-        """The findings on a game that ``screen`` has just looked at, and its tag section."""
+    def on_game(
+        self, tree: Tree, text: Text, screen: Screen, spent: Set[str]
+    ) -> tuple[Game, list[Finding], Mapping[str, int]]:
+        """What there is to say of a game that ``screen`` has just looked at.
+
+        Its tag section, the findings, and how many of ``spent`` codes are not among them.
+        """
         codec = text.encoding.codec
         # of tag pairs that are not plain the screen knows nothing
         board = "" if tree.deviant else screen.notation
         reader = self._spellings.on(board or board_named(tree, codec, self._transformer))
         self._transformer.spellings = reader
+        of_rules, of_notation = Few(self._every, spent), Few(self._every, spent)
         notes = Notes(wanted=tree.deviant or not screen.spellings_clean)
-        game, by_rules = self._rules(tree, codec, text.base, screen, notes)
-        findings: list[Finding] = []
+        game = self._rules(tree, codec, text.base, screen, notes, of_rules)
         if tree.deviant or not screen.spellings_clean:
             # by rules that are not known moves may be spelled in any way
-            spellings = all(finding.code != VARIANT_UNKNOWN.id for finding in by_rules)
+            spellings = not of_rules.has(VARIANT_UNKNOWN.id)
             self._reporter.spellings = reader
-            findings = self._reporter.findings(tree, codec, text.base, spellings)
-            # of a small b for a bishop more is known than of a capture without its sign
-            bishops = {finding.span for finding in by_rules if finding.code == LOWER_CASE_PIECE.id}
-            if bishops:
-                lost = PAWN_CAPTURE_WITHOUT_X.id
-                findings = [f for f in findings if f.code != lost or f.span not in bishops]
-            findings = [_noted(finding, notes) for finding in findings]
-        few = Few(self._every)
-        few.add(command_findings(tree, self._command_comment, text.base, codec, self._commands))
-        few.add(self._without_misread_fixes(finding) for finding in by_rules)
-        findings = [self._without_misread_fixes(finding) for finding in findings]
-        return game, findings + few.told()
+            self._reporter.report(tree, codec, text.base, of_notation, spellings, notes)
+        of_rules.add(
+            command_findings(tree, self._command_comment, text.base, codec, self._commands)
+        )
+        told = of_notation.told() + of_rules.told()
+        untold = Counter(of_notation.untold) + Counter(of_rules.untold)
+        return game, [self._without_misread_fixes(finding) for finding in told], untold
 
     def _without_misread_fixes(self, finding: Finding) -> Finding:
         """A fix writes English letters, which must not be other pieces in the language declared."""
@@ -138,51 +144,55 @@ class Judge:
         return evolve(finding, fixes=fixes)
 
     def _rules(
-        self, tree: Tree, codec: str, base: int, screen: Screen, notes: Notes
-    ) -> tuple[Game, list[Finding]]:
-        """What the rules have to say; only the tag section is looked at if the rest is clean."""
+        self, tree: Tree, codec: str, base: int, screen: Screen, notes: Notes, few: Few
+    ) -> Game:
+        """Add what the rules have to say, and give the tag section."""
         line: MainLine | None = None
+        steps: Steps | None = None
         if len(tree.items) > _MOST_ITEMS and not (screen.moves_clean and not tree.deviant):
             message = "the game is too large to be judged: only its notation was checked"
             start = tree.start + base
-            return Game(), [Finding(GAME_TOO_LARGE.id, message, (start, start + 1))]
-        if screen.moves_clean and not tree.deviant:
-            game = self._transformer.head_of(tree, codec, base)
-            line = MainLine(screen.plies, judged=True)
-            if screen.tags_clean:
-                return game, []
+            few.add([Finding(GAME_TOO_LARGE.id, message, (start, start + 1))])
+            return Game()
+        game = self._transformer.head_of(tree, codec, base)
+        if not screen.moves_clean or tree.deviant:
+            steps = self._steps.steps_of(tree, codec, base)
         else:
-            game = self._transformer.game_of(tree, codec, base)
-        return game, check_game(
+            line = MainLine(int(screen.plies), judged=True)
+            if screen.tags_clean:
+                return game
+        check_game(
             game,
             read_fen=self._fens.read,
             value_fault=self._values.fault,
             line=line,
             legality=self._legality,
             notes=notes,
+            steps=steps,
+            few=few,
         )
+        return game
 
+    @cached_property
+    def _steps(self) -> StepMaker:
+        """Made for the first game whose moves are not clean."""
+        from pgnlark.semantic.tree_steps import StepMaker
 
-def _noted(finding: Finding, notes: Notes) -> Finding:
-    """A finding of the grammar on a move, with what the walk knows of it."""
-    if finding.span is None or finding.span not in notes.places:
-        return finding
-    ply, words = notes.places[finding.span]
-    right = notes.short.get(finding.span)
-    if finding.code != LONG_NOTATION.id or right is None:
-        return evolve(finding, ply=ply, move=words)
-    fix = Fix(f'write "{right}"', (Edit(finding.span, right),))
-    return evolve(finding, ply=ply, move=words, fixes=(fix,))
+        return StepMaker(self._transformer)
 
 
 class Judgement:
     """The diagnostics on one piece of a file, in order of place."""
 
-    def __init__(self, judge: Judge, text: Text) -> None:
+    def __init__(self, judge: Judge, text: Text, spent: frozenset[str]) -> None:
         self.diagnostics: list[Diagnostic] = []
+        # how many of each code were found that are told no more
+        self.untold: Counter[str] = Counter()
         self._judge = judge
         self._text = text
         self._told: set[tuple[str, str]] = set()
+        self._spent = set(spent)
+        self._counts: Counter[str] = Counter()
 
     def outside(self, tree: Tree) -> None:
         """Judge what is in no game."""
@@ -193,8 +203,10 @@ class Judgement:
         """Judge a game that ``screen`` has just looked at; ``number`` counts in the piece."""
         text = self._stretch(tree)
         findings = encoding_findings(text)
-        game, found = self._judge.on_game(tree, text, screen)
-        self._tell(findings + found, text, number, players_of(game))
+        game, found, untold = self._judge.on_game(tree, text, screen, self._spent)
+        self.untold.update(untold)
+        if findings or found:
+            self._tell(findings + found, text, number, players_of(game))
 
     def cut_off(self) -> None:
         """The piece ends within a game that is too large."""
@@ -230,3 +242,12 @@ class Judgement:
                 if limit is not None and errors > limit:
                     continue
             self.diagnostics.append(diagnostic)
+            self._count(diagnostic)
+
+    def _count(self, diagnostic: Diagnostic) -> None:
+        most = self._judge.most_of_a_kind
+        if most is None or diagnostic.severity is Severity.INFO:
+            return
+        self._counts[diagnostic.code] += 1
+        if self._counts[diagnostic.code] >= most:
+            self._spent.add(diagnostic.code)

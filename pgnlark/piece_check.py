@@ -66,7 +66,9 @@ class CheckOptions(NamedTuple):
     says whether moves are played on a board.  ``max_errors`` ends the check, and
     ``max_errors_per_game`` leaves out the rest of a game's errors; ``None`` is no limit.  A
     ``traditional`` check passes over games with a FEN tag.  ``every`` finding is told only where
-    that is asked for: else of a hundred alike in one game the rest is counted.  ``pieces`` is the
+    that is asked for: else of a hundred alike in one game the rest is counted.  With
+    ``most_of_a_kind``, of so many with the same code in a file the rest is only counted, too; it
+    does not go with the other limits.  ``pieces`` is the
     language of the piece letters; without ``excerpts`` findings have none, and are made faster.
     Of ``codes`` alone findings are told and counted; ``None`` are all.  ``places`` are noted of
     all games where that is asked for.
@@ -80,6 +82,7 @@ class CheckOptions(NamedTuple):
     max_errors_per_game: int | None = None
     traditional: bool = False
     every: bool = False
+    most_of_a_kind: int | None = None
     pieces: str = "en"
     excerpts: bool = True
     codes: frozenset[str] | None = None
@@ -91,6 +94,7 @@ class PieceReport(NamedTuple):
 
     ``utf_8`` and ``latin_1`` are what to tell of once a file has games in both.  ``base`` is where
     the piece begins, and ``goes_on`` that it ends anywhere; ``places`` are there if asked for.
+    ``untold`` are findings that were only counted, by code.
     """
 
     diagnostics: list[Diagnostic]
@@ -104,6 +108,7 @@ class PieceReport(NamedTuple):
     base: int
     goes_on: bool
     places: list[TreePlace] | None
+    untold: dict[str, int]
 
 
 class Checker:
@@ -152,6 +157,7 @@ class Checker:
             self.values,
             options.every,
             None if merged else options.codes,
+            options.most_of_a_kind,
         )
 
     @cached_property
@@ -168,9 +174,9 @@ class Checker:
 
         return Openings(self.spellings, self._usual)
 
-    def check(self, piece: Piece) -> PieceReport:
-        """Check a piece."""
-        return _PieceCheck(self, piece).run()
+    def check(self, piece: Piece, spent: frozenset[str] = frozenset()) -> PieceReport:
+        """Check a piece of a file that has enough findings of the ``spent`` codes."""
+        return _PieceCheck(self, piece, spent).run()
 
     # what the screen asks
 
@@ -217,9 +223,10 @@ class Checker:
 class _PieceCheck:
     """The check of one piece."""
 
-    def __init__(self, checker: Checker, piece: Piece) -> None:
+    def __init__(self, checker: Checker, piece: Piece, spent: frozenset[str]) -> None:
         self._checker = checker
         self._piece = piece
+        self._spent = spent
         self._text = piece.text
         self._ascii = piece.text.data.isascii()
         self._games = 0
@@ -278,6 +285,7 @@ class _PieceCheck:
             self._text.base,
             self._piece.is_open or self._piece.is_cut,
             None if self._places is None else self._places.places,
+            {} if judged is None else judged.untold,
         )
 
     def _note_place(self, tree: Tree, places: PlaceFinder) -> None:
@@ -311,7 +319,7 @@ class _PieceCheck:
     @property
     def _judgement(self) -> Judgement:
         if self._judged is None:
-            self._judged = self._checker.judge.of_piece(self._text)
+            self._judged = self._checker.judge.of_piece(self._text, self._spent)
         return self._judged
 
     def _game(self, tree: Tree) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from collections import Counter
 from collections.abc import Generator, Iterable, Iterator
 from contextlib import ExitStack, closing
 from time import perf_counter
@@ -36,6 +37,9 @@ if TYPE_CHECKING:
     from pgnlark.diagnostics.model import Diagnostic
     from pgnlark.parting import Parting
     from pgnlark.render.renderer import Failure
+
+_MOST_OF_A_KIND: Final = 1_000
+"""Findings with the same code that people are told of one file; nobody reads more."""
 
 _MAGIC: Final = frozenset("*?[")
 """What a pattern has; a file may have it in its name, too."""
@@ -72,6 +76,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
     add("--traditional", action="store_true", help="skip games that have a FEN tag")
     add("--max-errors", type=positive, metavar="N", help="stop after N errors in all")
     add("--max-errors-per-game", type=positive, metavar="N", help="at most N errors of a game")
+    add(
+        "--every",
+        action="store_true",
+        help="tell every finding: else of a hundred alike in one game the rest is counted, and of "
+        f"{_MOST_OF_A_KIND:,} alike in one file if they are for people to read",
+    )
     add("--jobs", type=positive, default=1, metavar="N", help="use N processes (default: 1)")
     add_selection(parser)
     add_exclude(parser)
@@ -169,6 +179,8 @@ def _check_all(
     reached = most is not None and session.errors >= most
     session.end(session.exit_code, most if reached else None)
     print(session.summary(perf_counter() - begin), file=sys.stderr)
+    if session.untold:
+        print(f"pgnlark: {session.not_shown()}", file=sys.stderr)
     if most is not None and reached:
         print(f"pgnlark: stopped at {count(most, 'error')} (--max-errors)", file=sys.stderr)
     return session.exit_code
@@ -195,12 +207,23 @@ def _check_files(
             max_errors=None if most is None else most - session.errors,
             max_errors_per_game=arguments.max_errors_per_game,
             traditional=arguments.traditional,
+            every=arguments.every,
+            most_of_a_kind=_most_of_a_kind(arguments),
             pieces=arguments.pieces,
             excerpts=FORMATS[arguments.format].excerpts and not arguments.statistics,
             codes=selected,
             places=session.parting is not None,
         )
         session.check(path, options)
+
+
+def _most_of_a_kind(arguments: argparse.Namespace) -> int | None:
+    """How many alike are told of a file, if nothing says how many are wanted."""
+    limits = (arguments.max_errors, arguments.max_errors_per_game, arguments.quarantine)
+    all_wanted = arguments.every or arguments.statistics or arguments.dialect == "export"
+    if all_wanted or FORMATS[arguments.format].for_programs or limits != (None, None, None):
+        return None
+    return _MOST_OF_A_KIND
 
 
 class _Session:
@@ -213,6 +236,7 @@ class _Session:
         self.skipped = 0
         self.errors = 0
         self.warnings = 0
+        self.untold: Counter[str] = Counter()
         self.not_read = 0
         self.status = status.OK
         self.parting: Parting | None = None
@@ -291,6 +315,13 @@ class _Session:
         missed = f", {count(self.not_read, 'file')} not read" if self.not_read else ""
         return f"{read}: {found}{missed} ({seconds:.2f} s)"
 
+    def not_shown(self) -> str:
+        """What was counted in the summary, and not shown."""
+        more = sum(self.untold.values())
+        codes = ", ".join(f"{code} ({number:,})" for code, number in sorted(self.untold.items()))
+        verb = "is" if more == 1 else "are"
+        return f"{more:,} more like those above {verb} not shown: {codes}; --every shows all"
+
     def _findings(self, path: str, options: CheckOptions) -> Generator[Diagnostic, None, None]:
         """The findings in one file; no failure to read or to check it comes out."""
         try:
@@ -326,6 +357,7 @@ class _Session:
         self.skipped += found.skipped
         self.errors += found.errors
         self.warnings += found.warnings
+        self.untold += found.untold
         if found.errors:
             self.status = max(self.status, status.FINDINGS)
 

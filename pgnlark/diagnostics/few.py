@@ -40,6 +40,10 @@ class Few:
             return True
         return self._counts.get(code, 0) < MOST_OF_A_KIND and code not in self._spent
 
+    def has(self, code: str) -> bool:
+        """Whether there was a finding with this code."""
+        return code in self._counts
+
     def keep(self, finding: Finding) -> None:
         """Take a finding that was counted."""
         self._found.append(finding)

@@ -8,6 +8,7 @@ alone: K is a king in most, a rook in Turkish, a knight in Russian; so a text ne
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 ENGLISH: Final = "en"
@@ -98,9 +99,10 @@ def misread(code: str, spelling: str) -> bool:
     return any(letter in taken for letter in spelling if letter in PIECES)
 
 
-def languages_with(letters: set[str]) -> list[str]:
+@lru_cache(maxsize=1_000)
+def languages_with(letters: frozenset[str]) -> tuple[str, ...]:
     """The languages, doubtful ones left out, in which each of the letters is a piece's."""
-    return [
+    return tuple(
         code
         for code in sorted(LANGUAGES)
         if not LANGUAGES[code].doubt
@@ -108,7 +110,7 @@ def languages_with(letters: set[str]) -> list[str]:
             any(spelling[0] == letter for spelling in LANGUAGES[code].piece_of())
             for letter in letters
         )
-    ]
+    )
 
 
 def bound_letters(code: str, pieces: str, promoted: str) -> str:

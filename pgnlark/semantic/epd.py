@@ -13,9 +13,11 @@ from pgnlark.ast.epd import Epd, Operand, Operation
 from pgnlark.ast.opcodes import Kind, Opcode, takes
 from pgnlark.board import Board
 from pgnlark.diagnostics import epd as codes
+from pgnlark.diagnostics.few import Few
 from pgnlark.diagnostics.model import Finding
 from pgnlark.semantic.moves import Walk
 from pgnlark.semantic.places import labels
+from pgnlark.semantic.steps import GameSteps
 from pgnlark.semantic.words import quoted
 
 _INTEGER: Final = re.compile(r"[-+]?[0-9]{1,18}")
@@ -142,7 +144,7 @@ def _moves(operation: Operation, opcode: Opcode, board: Board) -> Iterator[Findi
     ]
     lines = [moves] if opcode.line else [[move] for move in moves]
     for line in lines:
-        walk = Walk(Game(elements=list(line)), board.copy(), None)
-        walk.run()
-        for finding in walk.findings:
+        few = Few(every=True)
+        Walk(GameSteps(Game(elements=list(line))), board.copy(), few=few).run()
+        for finding in few.told():
             yield evolve(finding, ply=None)

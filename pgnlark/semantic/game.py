@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from pgnlark.ast import Game
 from pgnlark.board import Board
+from pgnlark.diagnostics.few import Few
 from pgnlark.diagnostics.model import Finding
 from pgnlark.semantic.notes import MoveReader, Notes
 from pgnlark.semantic.results import MainLine, ply_count, result_findings
@@ -11,6 +14,9 @@ from pgnlark.semantic.start import FenReader, Start, start_of
 from pgnlark.semantic.tag_shapes import SHAPES, ValueFault
 from pgnlark.semantic.tags import tag_findings
 from pgnlark.variants.registry import board_of
+
+if TYPE_CHECKING:
+    from pgnlark.semantic.steps import Steps
 
 
 def check_game(
@@ -23,6 +29,8 @@ def check_game(
     line: MainLine | None = None,
     legality: bool = True,
     notes: Notes | None = None,
+    steps: Steps | None = None,
+    few: Few | None = None,
 ) -> list[Finding]:
     """The findings of all rules on one game, by offset; those without a place keep their order.
 
@@ -31,28 +39,27 @@ def check_game(
     hand, with ``read_move`` also of moves that are text alone.  Neither the game nor ``start`` is
     changed.  With ``line``, the outcome of the main line, the movetext is known to be clean and
     is not walked through again; without ``legality`` no move is played on a board.  ``notes`` are
-    filled on the walk.
+    filled on the walk.  ``steps`` are those of the movetext, if they are not to be taken from the
+    game's elements.  With ``few`` what it does not want is left out.
     """
-    findings = list(tag_findings(game, value_fault))
+    few = few or Few(every=True)
+    few.add(tag_findings(game, value_fault))
     begin = Start(start) if start is not None else start_of(game.tags, read_fen)
-    findings += begin.findings
+    few.add(begin.findings)
     if line is None:
         # most games with a finding are clean but for their tags
         from pgnlark.semantic.moves import Walk
+        from pgnlark.semantic.steps import GameSteps
 
         notation = "standard" if begin.variant is None else begin.variant.board
         if start is not None:
             notation = board_of(start.rules)
         board = begin.board if legality else None
-        walk = Walk(game, board, read_move, notation, notes=notes or Notes())
-        line = walk.run()
-        findings += walk.findings
-    findings += result_findings(game, line, _fits(game, "Result", value_fault))
+        line = Walk(steps or GameSteps(game), board, read_move, notation, notes, few).run()
+    few.add(result_findings(game, line, _fits(game, "Result", value_fault)))
     if line.judged or begin.board is None or not legality:
-        findings += ply_count(game, line)
-    # sorting is stable, so what has no place stays where its rule put it, before the rest
-    findings.sort(key=lambda finding: finding.span or (-1, -1))
-    return findings
+        few.add(ply_count(game, line))
+    return few.told()
 
 
 def _fits(game: Game, name: str, value_fault: ValueFault) -> bool:

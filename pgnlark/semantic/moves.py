@@ -9,15 +9,17 @@ from __future__ import annotations
 from typing import Final
 
 from attrs import evolve
+from mypy_extensions import i64
 
-from pgnlark.ast import Comment, Element, Game, Move, MoveNumber, Nag, San, Unread, Variation
-from pgnlark.ast.nodes import variation_follows
+from pgnlark.ast import Move, MoveNumber, Nag, San, Unread
 from pgnlark.board import ILLEGAL, WHITE, Board, Wanted
 from pgnlark.board.outcome import CASTLING_BY_KING
 from pgnlark.diagnostics import moves as codes
 from pgnlark.diagnostics import syntax
 from pgnlark.diagnostics.codes import Code
+from pgnlark.diagnostics.few import Few
 from pgnlark.diagnostics.model import Finding
+from pgnlark.diagnostics.san import LONG_NOTATION, LOWER_CASE_PIECE
 from pgnlark.semantic.notes import MoveReader, Notes
 from pgnlark.semantic.numbers import Numbering, WrongNumber, number_findings
 from pgnlark.semantic.places import labels
@@ -28,14 +30,26 @@ from pgnlark.semantic.spelling import (
     NEEDS_ORIGIN,
     SAYS_HOW_IT_ENDS,
     castling_by_king,
+    codes_of,
     decided,
-    is_long,
-    parts_of,
     spelling_findings,
+    told_of,
+)
+from pgnlark.semantic.steps import (
+    BRANCHES,
+    CLOSE,
+    KIND,
+    LAST,
+    LAST_NAG,
+    MOVE,
+    NUMBER,
+    OPEN,
+    UNCLOSED,
+    Steps,
+    Word,
 )
 from pgnlark.semantic.words import file_of, move_words, piece_name
 
-_LAST_NAG: Final = 255
 _NEVER_A_MOVE: Final = frozenset(("e.p.", "ep", "+", "++", "#", "(=)"))
 """What may stand behind a move without being a token of PGN: said of the move before it."""
 
@@ -45,29 +59,30 @@ class _Line:
 
     ``board`` has the position before the next move, ``None`` once the line is not judged any
     more; ``before`` the position before the last move, if a variation may replace that move.
-    ``ply`` counts the moves up to here, those before the variation included.  ``doubtful``
+    ``ply`` counts the moves up to here, those before the variation included, and ``last`` is the
+    step of the last one, -1 before any.  ``doubtful``
     means that the line's extent is a guess, so that what does not fit is no finding; ``on_trial``
     that the line replaces a move that could not be played, so that one more is no finding either.
+    ``ends`` counts the ends of variations up to which it goes: its own, and those of lines around
+    it that have nothing more behind it.
     """
 
     def __init__(
         self,
-        elements: list[Element],
         board: Board | None,
-        ply: int = 0,
+        ply: i64 = 0,
         numbering: Numbering | None = None,
         doubtful: bool = False,
         on_trial: bool = False,
     ) -> None:
-        self.elements = elements
         self.board = board
-        self.ply = ply
+        self.ply: i64 = ply
         self.numbering = numbering or Numbering()
         self.doubtful = doubtful
         self.on_trial = on_trial
-        self.at = 0
+        self.ends: i64 = 1
         self.before: Board | None = None
-        self.last: Move | None = None
+        self.last: i64 = -1
         self.whole = True
 
     def lose(self) -> None:
@@ -77,7 +92,7 @@ class _Line:
 
 
 class Walk:
-    """The walk through one game; ``findings`` grows as it goes, in no particular order.
+    """The walk through one game's steps; what is found is added to ``few``, in no order.
 
     ``start`` is ``None`` if the start position is not known: then moves are not judged.
     ``notes`` is filled with what the grammar's own findings on moves want to know.
@@ -87,67 +102,75 @@ class Walk:
 
     def __init__(
         self,
-        game: Game,
+        steps: Steps,
         start: Board | None,
         read_move: MoveReader | None = None,
         notation: str = "standard",
         notes: Notes | None = None,
+        few: Few | None = None,
     ) -> None:
-        self.game = game
+        self.steps = steps
         self.start = start
         self.read_move = read_move
         self.notation = notation
-        self.findings: list[Finding] = []
+        self.few = few or Few()
         self.notes = notes or Notes()
+        self._noting: bool = self.notes.wanted
         self._wrong_numbers: list[WrongNumber] = []
-        self._wanted: dict[str | San, Wanted] = {}
 
     def run(self) -> MainLine:
         """Walk through all lines and say how the main line ended."""
-        main = _Line(self.game.elements, self.start.copy() if self.start else None)
-        stack = [main]
-        while stack:
-            line = stack[-1]
-            variation = self._walk_on(line)
-            if variation is None or (line is not main and not _moves_follow(line)):
-                # nothing of this line is needed any more: of a deep nest only the last stays
-                stack.pop()
-            if variation is not None:
-                stack.append(self._branch(line, variation))
-        self.findings += number_findings(self._wrong_numbers)
-        return _main_line(main)
-
-    def _walk_on(self, line: _Line) -> Variation | None:
-        """Walk a line up to its next variation, which is given back, or to its end."""
-        elements = line.elements
-        while line.at < len(elements):
-            element = elements[line.at]
-            line.at += 1
-            if isinstance(element, Move):
-                if element.san is not None and not element.text:
-                    element = evolve(element, text="".join(parts_of(element.san)))
+        steps = self.steps
+        kinds = steps.kinds
+        main = _Line(self.start.copy() if self.start else None)
+        lines = [main]
+        line = main
+        count: i64 = len(kinds)
+        at: i64 = 0
+        while at < count:
+            step: i64 = kinds[at]
+            kind: i64 = step & KIND
+            if kind == MOVE:
                 line.ply += 1
-                if line.board is not None:
-                    self._play(line, line.board, element)
-                elif self._read(line, element, "") is None:
-                    line.whole = False
-                line.last = element
-            elif isinstance(element, MoveNumber):
                 board = line.board
-                if board is not None and not line.doubtful:
-                    self._settle_number(line)
-                    white = board.turn == WHITE
-                    line.numbering.read(element, board.fullmove, white, line.ply + 1)
-            elif isinstance(element, Variation):
+                if board is not None:
+                    self._play(line, board, at)
+                elif self._read(line, at, steps.word(at), "") is None:
+                    line.whole = False
+                line.last = at
+            elif kind == NUMBER:
+                if line.board is not None and not line.doubtful:
+                    self._number(line, line.board, at)
+            elif kind == OPEN:
                 self._settle_number(line)
-                return element
-            elif isinstance(element, Nag):
-                if element.value > _LAST_NAG:
-                    self._nag(line, element)
-            elif isinstance(element, Unread):
-                self._unread(line, element.text)
-        self._settle_number(line)
-        return None
+                branch = self._branch(line, at)
+                if step & LAST != 0 and line is not main:
+                    # nothing of this line is needed any more: of a deep nest only the last stays
+                    lines.pop()
+                    branch.ends += line.ends
+                lines.append(branch)
+                line = branch
+            elif kind == CLOSE:
+                self._settle_number(line)
+                line.ends -= 1
+                if line.ends == 0:
+                    lines.pop()
+                    line = lines[-1]
+            else:
+                self._other(line, at)
+            at += 1
+        self._settle_number(main)
+        self.few.add(number_findings(self._wrong_numbers))
+        return self._main_line(main)
+
+    def _other(self, line: _Line, at: i64) -> None:
+        """Something else than a move and its number."""
+        element = self.steps.element(at)
+        if isinstance(element, Nag):
+            if element.value > LAST_NAG and self.few.wants(codes.NAG_OUT_OF_RANGE.id):
+                self._nag(line, element)
+        elif isinstance(element, Unread):
+            self._unread(line, element.text)
 
     def _unread(self, line: _Line, text: str) -> None:
         """Text that may have been a move leaves the position unknown; a stray sign does not."""
@@ -158,6 +181,15 @@ class Walk:
             line.before = None
             line.lose()
 
+    def _number(self, line: _Line, board: Board, at: i64) -> None:
+        self._settle_number(line)
+        if self.steps.number(at) == board.fullmove:
+            line.numbering.fault = None
+            return
+        number = self.steps.element(at)
+        assert isinstance(number, MoveNumber)
+        line.numbering.read(number, int(board.fullmove), board.turn == WHITE, int(line.ply) + 1)
+
     def _settle_number(self, line: _Line) -> None:
         """A wrong number explains no greater trouble: it is a finding of its own."""
         pending = line.numbering.pending
@@ -165,158 +197,202 @@ class Walk:
             self._wrong_numbers.append(pending)
             line.numbering.pending = None
 
-    def _branch(self, line: _Line, variation: Variation) -> _Line:
+    def _branch(self, line: _Line, at: i64) -> _Line:
         """The line of a variation that stands in ``line`` behind the move it replaces."""
         board: Board | None
-        ply = line.ply
-        self._variation_form(line, variation)
-        if line.last is None:
+        ply: i64 = line.ply
+        step: i64 = self.steps.kinds[at]
+        self._variation_form(line, at)
+        if line.last < 0:
             # before any move, so there is nothing to replace: a line from here
             board = line.board.copy() if line.board else None
         else:
             ply -= 1
             board = line.before
-            if board is not None and variation_follows(line.elements, line.at):
+            if board is not None and step & BRANCHES != 0:
                 board = board.copy()
             else:
                 line.before = None
-        if not variation.closed:
+        unclosed = step & UNCLOSED != 0
+        if unclosed:
             line.whole = False
         return _Line(
-            variation.elements,
             board,
             ply,
             line.numbering.branch(),
-            line.doubtful or not variation.closed,
+            line.doubtful or unclosed,
             on_trial=line.board is None,
         )
 
-    def _variation_form(self, line: _Line, variation: Variation) -> None:
+    def _variation_form(self, line: _Line, at: i64) -> None:
         """A variation made by hand that no notation allows; of a read one the grammar tells."""
-        if variation.span is not None:
+        variation = self.steps.variation(at)
+        if variation is None:
             return
-        if line.last is None:
+        if line.last < 0:
             self._add(syntax.VARIATION_FIRST, "a variation stands before any move it could replace")
         if not any(isinstance(element, Move) for element in variation.elements):
             self._add(syntax.VARIATION_WITHOUT_MOVE, "a variation holds no move")
 
     def _add(self, code: Code, message: str) -> None:
-        self.findings.append(Finding(code.id, message))
+        self.few.add([Finding(code.id, message)])
 
     def _nag(self, line: _Line, nag: Nag) -> None:
-        self.findings.append(
+        self.few.keep(
             Finding(
                 codes.NAG_OUT_OF_RANGE.id,
                 "annotation glyphs end at $255, so this one has no meaning",
                 nag.span,
-                ply=line.ply or None,
+                ply=int(line.ply) or None,
             )
         )
 
-    def _read(self, line: _Line, move: Move, words: str) -> San | None:
+    def _read(self, line: _Line, at: i64, word: Word, words: str) -> Word | None:
         """What a move says; what is wrong with the spelling of one made by hand is told."""
-        if move.san is not None or move.span is not None or self.read_move is None:
-            return move.san
-        san, found = self.read_move(move, self.notation)
-        self.findings += [evolve(finding, ply=line.ply, move=words) for finding in found]
-        return san
+        if word.san is not None:
+            return word
+        if self.read_move is None or self.steps.span(at) is not None:
+            return None
+        san, found = self.read_move(self.steps.move(at), self.notation)
+        ply = int(line.ply)
+        self.few.add([evolve(finding, ply=ply, move=words) for finding in found])
+        return None if san is None else Word(word.text, san)
 
-    def _play(self, line: _Line, board: Board, move: Move) -> None:
-        words = move_words(board.fullmove, board.turn == WHITE, move.text)
-        if move.span is not None and self.notes.wanted:
-            self.notes.places[move.span] = line.ply, words
-        san = self._read(line, move, words)
-        line.before = board.copy() if variation_follows(line.elements, line.at) else None
+    def _words(self, board: Board, word: Word) -> str:
+        """The next move in chess words."""
+        return move_words(int(board.fullmove), board.turn == WHITE, word.text)
+
+    def _play(self, line: _Line, board: Board, at: i64) -> None:
+        word = self.steps.word(at)
+        if self._noting:
+            self._note(line, board, at, word.text)
+        san = word.san
+        line.before = board.copy() if self.steps.kinds[at] & BRANCHES != 0 else None
         if san is None:
-            line.whole = False
-            line.lose()
-            return
-        from_text = move.span is not None or move.san is None
-        spelling = move.text if from_text else san
-        wanted = self._wanted.get(spelling)
-        if wanted is None:
-            wanted = self._wanted[spelling] = board.wanted(san)
-        # only where the spelling leaves the file open may the correction have to ask for it
-        open_file = not san.origin_file and (san.origin_rank or (san.piece == "P" and san.capture))
-        king_move = san.piece == "K" and board.style.by_king
-        long = from_text and is_long(move, san)
-        position = board.copy() if open_file or king_move or long else board
-        outcome = board.play(wanted)
-        found: list[Finding] = []
+            read = self._read(line, at, word, self._words(board, word))
+            if read is None or read.san is None:
+                line.whole = False
+                line.lose()
+                return
+            word, san = read, read.san
+        wanted = word.wanted_on(board, san)
+        long = word.long and self.few.still_wants(LONG_NOTATION.id)
+        castles = word.of_king and board.style.by_king
+        position = board.copy() if word.open_file or castles or long else board
+        white, number = board.turn == WHITE, int(board.fullmove)
+        outcome: i64 = board.play(wanted)
         if long and outcome >= 0:
-            self._shorten(move, san, position.san(position.matching(wanted)[0]))
+            self._shorten(at, san, position.san(position.matching(wanted)[0]))
+        found: list[Finding] = []
         if outcome > 0:
-            origin = ""
-            if outcome & NEEDS_ORIGIN:
-                origin = file_of(position, position.matching(wanted)[0].origin)
-            if outcome & CASTLING_BY_KING:
-                legal = position.matching(wanted)[0]
-                found.append(castling_by_king(move, san, position.san(legal)))
-            else:
-                name = piece_name(board, san)
-                ends = decided(board) if outcome & SAYS_HOW_IT_ENDS else ""
-                found += spelling_findings(move, san, outcome, origin, name, from_text, ends)
+            found = self._spelling(line, position, at, word, wanted, outcome)
         elif outcome < 0:
             # a program that gives a reading says which piece it means
-            reread = from_text and outcome == ILLEGAL
-            other = self._reread(board, move, san) if reread else None
+            reread = word.from_text and outcome == ILLEGAL
+            other = self._reread(line, board, at, san) if reread else None
             if other is None:
                 if not line.doubtful and not line.on_trial:
-                    found.append(self._refused(line, board, move, san, wanted, outcome))
+                    found = self._refused(line, board, at, san, wanted, outcome)
                 line.lose()
             else:
-                found += other
+                found = other
         self._settle_number(line)
         line.on_trial = False
-        if not line.doubtful:
-            self.findings += [evolve(finding, ply=line.ply, move=words) for finding in found]
+        if found and not line.doubtful:
+            words = move_words(number, white, word.text)
+            ply = int(line.ply)
+            for finding in found:
+                self.few.keep(evolve(finding, ply=ply, move=words))
 
-    def _reread(self, board: Board, move: Move, san: San) -> list[Finding] | None:
+    def _note(self, line: _Line, board: Board, at: i64, text: str) -> None:
+        span = self.steps.span(at)
+        if span is not None:
+            white = board.turn == WHITE
+            self.notes.places[span[0]] = int(line.ply), int(board.fullmove), white, text
+
+    def _spelling(
+        self,
+        line: _Line,
+        position: Board,
+        at: i64,
+        word: Word,
+        wanted: Wanted,
+        outcome: i64,
+    ) -> list[Finding]:
+        """What is wrong with the spelling of a move that was played from ``position``."""
+        san, board = word.san, line.board
+        if san is None or board is None or line.doubtful:
+            return []
+        few = self.few
+        if outcome & CASTLING_BY_KING != 0:
+            if not few.wants(codes.CASTLING_BY_KING.id):
+                return []
+            legal = position.matching(wanted)[0]
+            return [castling_by_king(self.steps.move(at), san, position.san(legal))]
+        flags = told_of(word.text, san, int(outcome)) if word.from_text else int(outcome)
+        told = [code for code in codes_of(flags) if few.wants(code)]
+        if not told:
+            return []
+        origin = ""
+        if flags & NEEDS_ORIGIN:
+            origin = file_of(position, position.matching(wanted)[0].origin)
+        ends = decided(board) if flags & SAYS_HOW_IT_ENDS else ""
+        move = self.steps.move(at)
+        found = spelling_findings(move, san, flags, origin, piece_name(board, san), ends)
+        return [finding for finding in found if finding.code in told]
+
+    def _reread(self, line: _Line, board: Board, at: i64, san: San) -> list[Finding] | None:
         """Play a move that the grammar took for a pawn's; ``None`` if it is no move at all."""
         legal = by_coordinates(board, san)
         if legal is not None:
-            self._shorten(move, san, board.san(legal))
+            if self.few.still_wants(LONG_NOTATION.id):
+                self._shorten(at, san, board.san(legal))
             board.push(legal)
             return []  # of coordinates the grammar tells
         legal = by_bishop(board, san)
         if legal is None:
             return None
-        finding = small_bishop(move, san, board, legal)
+        move = self.steps.move(at)
+        found: list[Finding] = []
+        if not line.doubtful:
+            if move.span is not None:
+                self.notes.bishops.add(move.span[0])
+            if self.few.wants(LOWER_CASE_PIECE.id):
+                found.append(small_bishop(move, san, board, legal))
         board.push(legal)
-        return [finding]
+        return found
 
-    def _shorten(self, move: Move, san: San, right: str) -> None:
-        if move.span is not None:
-            self.notes.short[move.span] = right + san.suffix
+    def _shorten(self, at: i64, san: San, right: str) -> None:
+        span = self.steps.span(at)
+        if span is not None:
+            self.notes.short[span[0]] = right + san.suffix
 
     def _refused(
-        self, line: _Line, board: Board, move: Move, san: San, wanted: Wanted, outcome: int
-    ) -> Finding:
+        self, line: _Line, board: Board, at: i64, san: San, wanted: Wanted, outcome: i64
+    ) -> list[Finding]:
         """Why the move cannot be played; a wrong number before it is told along with it."""
-        finding = not_played(move, san, board, wanted, outcome, line.last)
+        steps = self.steps
+        last = steps.move(line.last) if line.last >= 0 else None
+        finding = not_played(steps.move(at), san, board, wanted, int(outcome), last)
+        if not self.few.wants(finding.code):
+            return []
         pending = line.numbering.pending
         if pending is not None:
             note = labels((pending.number.span, pending.note()))
             finding = evolve(finding, labels=finding.labels + note)
-        return finding
+        return [finding]
 
-
-def _moves_follow(line: _Line) -> bool:
-    """Is there anything left in a line that needs its board?"""
-    return any(
-        not isinstance(line.elements[at], Comment) for at in range(line.at, len(line.elements))
-    )
-
-
-def _main_line(line: _Line) -> MainLine:
-    """How the main line ended."""
-    board, last = line.board, line.last
-    if board is None:
-        return MainLine(line.ply, line.whole)
-    end = board.ending() if last is not None else None
-    if last is None or end is None:
-        return MainLine(line.ply, line.whole, judged=True)
-    black_moved = board.turn == WHITE
-    number = board.fullmove - 1 if black_moved else board.fullmove
-    words = move_words(number, not black_moved, last.text)
-    return MainLine(line.ply, line.whole, True, end, words, last.span)
+    def _main_line(self, line: _Line) -> MainLine:
+        """How the main line ended."""
+        board = line.board
+        ply = int(line.ply)
+        if board is None:
+            return MainLine(ply, line.whole)
+        end = board.ending() if line.last >= 0 else None
+        if end is None:
+            return MainLine(ply, line.whole, judged=True)
+        black_moved = board.turn == WHITE
+        number = int(board.fullmove) - 1 if black_moved else int(board.fullmove)
+        last = self.steps.move(line.last)
+        words = move_words(number, not black_moved, last.text)
+        return MainLine(ply, line.whole, True, end, words, last.span)

@@ -145,27 +145,44 @@ def parts_of(san: San) -> list[str]:
     return [piece, file, rank, capture, target, promotion, san.check, san.suffix]
 
 
+def told_of(text: str, san: San, flags: int) -> int:
+    """The flags of a move read from ``text`` that the grammar has not told of."""
+    # long notation and pawns that capture in a short way are no SAN: the grammar tells
+    if san.piece == "P":
+        return flags & ~_TOLD_OF_PAWNS
+    if not san.castling and "-" in text:
+        return flags & ~_TOLD_OF_PIECES
+    return flags
+
+
+_KNOWN_CODES: Final[dict[int, tuple[str, ...]]] = {}
+
+
+def codes_of(flags: int) -> tuple[str, ...]:
+    """The codes of what `spelling_findings` has to say, in its order."""
+    known = _KNOWN_CODES.get(flags)
+    if known is None:
+        needless = flags & (ORIGIN_FILE_NEEDLESS | ORIGIN_RANK_NEEDLESS)
+        first = (codes.ORIGIN_NEEDLESS.id,) if needless else ()
+        rest = tuple(rule.code.id for rule in _RULES if flags & rule.flag)
+        known = _KNOWN_CODES[flags] = first + rest
+    return known
+
+
 def spelling_findings(
     move: Move,
     san: San,
     flags: int,
     origin_file: str,
     pieces: str,
-    from_text: bool,
     ends: str = "is mate",
 ) -> Iterator[Finding]:
-    """A finding for each flag; of a spelling ``from_text`` the grammar has told its part.
+    """A finding for each flag that is to be told of (`told_of`).
 
     ``origin_file`` is the file the piece came from (needed for the flags of ``NEEDS_ORIGIN``),
     ``pieces`` what such pieces are called (``knight``).  ``ends`` is what the move does if it
     decides the game (needed for those of ``SAYS_HOW_IT_ENDS``).
     """
-    if from_text:
-        # long notation and pawns that capture in a short way are no SAN: the grammar tells
-        if san.piece == "P":
-            flags &= ~_TOLD_OF_PAWNS
-        elif not san.castling and "-" in move.text:
-            flags &= ~_TOLD_OF_PIECES
     changes: list[tuple[Code, str, list[tuple[int, str]]]] = []
     origin = flags & (ORIGIN_FILE_NEEDLESS | ORIGIN_RANK_NEEDLESS)
     if origin:
@@ -220,11 +237,11 @@ def corrected(san: San, flags: int, origin_file: str) -> str:
     return "".join(parts)
 
 
-def is_long(move: Move, san: San) -> bool:
-    """Whether a move names the square it comes from as long notation does."""
+def is_long(text: str, san: San) -> bool:
+    """Whether a move's text names the square it comes from as long notation does."""
     if san.piece == "P":
         return bool(san.origin_file and san.origin_rank)
-    return "-" in move.text and not san.castling and not san.null
+    return "-" in text and not san.castling and not san.null
 
 
 def castling_by_king(move: Move, san: San, right: str) -> Finding:

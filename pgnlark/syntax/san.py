@@ -26,6 +26,16 @@ _OTHER_GAMES: Final = {
 """What is said of moves that other games have, by the fragment of their grammar."""
 
 
+def codes_of(reading: SanReading, languages: bool) -> list[str]:
+    """The codes of what `spelling_findings` finds, in its order; with ``languages``, if some."""
+    if reading.said is None and not reading.deviations:
+        return [NOT_A_MOVE.code.id]
+    return [
+        (LOCAL_LETTER if languages and name == "foreign_piece" else SPELLINGS[name]).code.id
+        for name, _ in reading.deviations
+    ]
+
+
 def spelling_findings(
     spelling: bytes,
     reading: SanReading,

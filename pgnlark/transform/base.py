@@ -23,7 +23,7 @@ class Transformer:
 
     def __init__(self, tables: Tables) -> None:
         self.text: bytes = b""
-        self._rule_names = tables.rule_names
+        self.rule_names = tables.rule_names
         self._rules: list[Callable[[list[Any], Span], Any]] = [
             getattr(self, name, self._children) for name in tables.rule_names
         ]
@@ -51,7 +51,7 @@ class Transformer:
         """The number of the item behind the last node of ``rule``; 0 if there is none."""
         last = len(items)
         while last and (
-            items[last - 1] >= 0 or self._rule_names[(-1 - items[last - 1]) >> 32] != rule
+            items[last - 1] >= 0 or self.rule_names[(-1 - items[last - 1]) >> 32] != rule
         ):
             last -= 1
         return last

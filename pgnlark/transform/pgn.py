@@ -42,6 +42,7 @@ _OF_HEADS: Final = (
     *("BRACE_COMMENT", "COMMAND_COMMENT", "LINE_COMMENT"),
 )
 """What import lets stand before the movetext: tag pairs and comments."""
+_MARKERS: Final = ("WHITE_WINS", "BLACK_WINS", "DRAW", "UNFINISHED")
 _MOST_KEPT: Final = 20_000
 _LONGEST_KEPT: Final = 32
 _Moves: TypeAlias = "dict[bytes, tuple[str, San | None]]"
@@ -96,11 +97,32 @@ class PgnTransformer(Transformer):
         self._base = 0
 
         names = load_tables("pgn_tolerant").terminals
+        self.names = names
         self._of_heads = frozenset(names.index(name) for name in _OF_HEADS)
+        self._markers = frozenset(
+            number
+            for number, name in enumerate(names)
+            if any(self.are_alike(name, marker) for marker in _MARKERS)
+        )
         # what words of games are, by the reader of moves and the codec: most come again
         self._known: dict[tuple[SanReader, str], tuple[_Moves, _Numbers]] = {}
         self._moves: _Moves = {}
         self._numbers: _Numbers = {}
+
+    def are_alike(self, terminal: str, other: str) -> bool:
+        """Whether tokens of two terminals are read in the same way."""
+        kind = type(self)
+        return getattr(kind, terminal, None) is getattr(kind, other)
+
+    def begin(self, tree: Tree, codec: str, base: int) -> None:
+        """Read single tokens of this tree next."""
+        self.text = tree.text
+        self._begin(codec, base)
+
+    def element_of(self, tree: Tree, first: int, behind: int) -> Element:
+        """The first element that the tokens with these numbers in the tree make."""
+        values = [self.fold_token(item) for item in tree.items[first:behind]]
+        return self._elements([value for value in values if value is not None])[0]
 
     def _begin(self, codec: str, base: int) -> None:
         """Set what the next tree is read with."""
@@ -129,10 +151,12 @@ class PgnTransformer(Transformer):
         children: list[Any] = []
         for child in self.fold_until(tree, "tag"):
             children.extend(child if isinstance(child, list) else [child])
-        # the last item ends the game's node, the one before it is the marker
-        result = self.fold_token(tree.items[len(tree.items) - 2])
-        span = self._at((tree.start, tree.end))
-        return Game(children, result=result if isinstance(result, Result) else None, span=span)
+        items = tree.items
+        at = len(items) - 1
+        while at >= 0 and items[at] >> 56 not in self._markers:
+            at -= 1
+        result = self.fold_token(items[at]) if at >= 0 else None
+        return Game(children, result=result, span=self._at((tree.start, tree.end)))
 
     def tags_only(self, tree: Tree, codec: str, base: int) -> Game:
         """The game of a tree that is as import has it, but without ``elements``.

@@ -107,7 +107,7 @@ def test_a_doubtful_language_is_not_suggested_but_can_be_declared() -> None:
     text = "1. e4 e5 2. Кf3 Кc6 3. Оb5 *"
     assert of_letters(told(text, pieces="bg")) == []
     assert all("--pieces bg" not in diagnostic.help for diagnostic in told(text))
-    assert languages_with({"Ц"}) == []
+    assert languages_with(frozenset("Ц")) == ()
 
 
 def test_promotions_and_english_letters_beside_those_of_the_language() -> None:

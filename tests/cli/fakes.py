@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
@@ -38,6 +39,8 @@ class Options:
     max_errors: int | None = None
     max_errors_per_game: int | None = None
     traditional: bool = False
+    every: bool = False
+    most_of_a_kind: int | None = 1_000
     pieces: str = "en"
     excerpts: bool = True
     codes: frozenset[str] | None = None
@@ -55,6 +58,7 @@ class Run:
     skipped: int = 0
     errors: int = 0
     warnings: int = 0
+    untold: Counter[str] = field(factory=Counter)
     bytes_done: int = 0
     bytes_total: int | None = 10
 

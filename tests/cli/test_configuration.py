@@ -46,6 +46,7 @@ no-legality = true
 max-errors = 5
 max-errors-per-game = 2
 traditional = true
+every = true
 pieces = "de"
 format = "concise"
 select = ["PGN4", "PGN503"]
@@ -82,6 +83,8 @@ def test_every_option_from_the_nearest_file(
         max_errors=5,
         max_errors_per_game=2,
         traditional=True,
+        every=True,
+        most_of_a_kind=None,
         pieces="de",
         excerpts=False,
         codes=options.codes,

@@ -17,7 +17,6 @@ from unittest.mock import patch
 
 import pgnlark
 from pgnlark.notation.tables import load_tables
-from pgnlark.syntax.report import SyntaxReporter
 from pgnlark.transform.pgn import PgnTransformer
 from pgnlark.transform.san import SanReader
 from pgnlark.transform.string import StringReader
@@ -57,19 +56,23 @@ class _WatchedBytes(bytes):
 @cache
 def interpreted() -> dict[str, ModuleType]:
     """The engine's modules from their source, knowing only one another."""
-    copies = {}
     with patch.dict(sys.modules):
-        for name in MODULES:
-            full = f"pgnlark.engine.{name}"
-            spec = spec_from_file_location(full, PACKAGE / "engine" / f"{name}.py")
-            assert spec is not None
-            assert spec.loader is not None
-            copies[name] = sys.modules[full] = module_from_spec(spec)
-            spec.loader.exec_module(copies[name])
+        copies = {name: _from_source("engine", name) for name in MODULES}
     forecast = copies["recovery"].Forecast
     for name in ("take", "reduce", "go", "drop", "copy"):
         setattr(forecast, name, _counted(getattr(forecast, name)))
     return copies
+
+
+def _from_source(room: str, name: str) -> ModuleType:
+    """Load a module from its source, in the place of the one that was imported."""
+    full = f"pgnlark.{room}.{name}"
+    spec = spec_from_file_location(full, PACKAGE / room / f"{name}.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = sys.modules[full] = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
 
 
 def _counted(method: Any) -> Any:
@@ -86,9 +89,11 @@ def _machine() -> Any:
 
 
 @cache
-def _readers() -> tuple[SyntaxReporter, PgnTransformer]:
+def _readers() -> tuple[Any, PgnTransformer]:
     spellings, strings = SanReader(), StringReader()
-    return SyntaxReporter(spellings, strings), PgnTransformer(spellings, strings)
+    with patch.dict(sys.modules):
+        reporting = [_from_source("syntax", name) for name in ("game_report", "report")]
+    return reporting[-1].SyntaxReporter(spellings, strings), PgnTransformer(spellings, strings)
 
 
 def interpreted_trees(text: bytes) -> list[Any]:
