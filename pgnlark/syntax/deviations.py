@@ -338,11 +338,6 @@ SPELLINGS: Final[dict[str, Deviation]] = {
         '"{move}" ends with a sign for print, not for a file',
         "write a NAG, a number behind a dollar sign",
     ),
-    "marker_as_move": Deviation(
-        syntax.MARKER_IN_VARIATION,
-        "a variation has no result",
-        "leave the result out, or put it into a comment",
-    ),
 }
 """Rules and terminals of san_tolerant.lark, as ``transform.san`` reports them."""
 

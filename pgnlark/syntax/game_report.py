@@ -130,6 +130,8 @@ class GameReport:
         self._quiet = False
         # a comment or value ran to the end: what is missing there follows from that
         self._swallowed = False
+        # where the result stands with which the game ends, if variations are open there
+        self._ending = -1
         # the token before the one that is told of
         self._before = -1
         self._faults = {fault.start: fault for fault in tree.faults}
@@ -177,6 +179,10 @@ class GameReport:
                 if self._named_result():
                     self._result = self._spelled(start + 1, end - 1)
             elif role == _TOLD:
+                if end == self._last and basis.names[terminal] == "MARKER_IN_RAV":
+                    # it is the game's, and what is wrong is that a variation is still open
+                    self._ending = start
+                    continue
                 self._tell(basis.names[terminal], start, end)
             if end > start:
                 self._before = int(item)
@@ -192,7 +198,7 @@ class GameReport:
             self._bracket = start
             self._say(TOKENS[name], start, end)
         elif name == "MISSING_RPAR":
-            self._unclosed_variation(start)
+            self._unclosed_variation(start if self._ending < 0 else self._ending)
             if self._openings:
                 self._openings.pop()
         elif name == "RESULT_IN_RAV":
@@ -200,7 +206,7 @@ class GameReport:
             if self._openings:
                 self._openings.pop()
         elif name in ("MISSING_RSQB", "MISSING_VALUE", "MISSING_RESULT"):
-            if not self._swallowed:
+            if not self._swallowed and self._ending < 0:
                 bracket = self._bracket
                 label = Label(self._at(bracket, bracket + 1), "the tag pair begins here")
                 labels = () if name == "MISSING_RESULT" else (label,)

@@ -249,7 +249,6 @@ class SanTransformer(Transformer):
     ep_mark = _deviation("ep_mark", san)
     novelty_mark = _deviation("novelty_mark", san)
     evaluation_mark = _deviation("evaluation_mark", san)
-    marker_as_move = _deviation("marker_as_move", san)
 
 
 class SanReader:
