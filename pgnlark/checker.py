@@ -220,10 +220,10 @@ class CheckRun:
             yield from sent_out(read, checker)
             return
         for piece in read:
-            yield checker.check(piece)
+            yield checker.check(piece, self._spent)
             behind = piece.behind()
             if piece.consumed and places.size > behind[0].base + self._reach.piece:
-                yield from relayed(places, behind, checker, self._reach)
+                yield from relayed(places, behind, checker, self._reach, self._spent)
                 return
 
     def _pieces(self) -> Iterator[Piece]:

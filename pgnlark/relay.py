@@ -15,6 +15,7 @@ import select
 import signal
 import stat
 import sys
+from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import BinaryIO, Final, NamedTuple, NoReturn
 
@@ -114,13 +115,21 @@ class _Leg:
     """What one process does: it takes pieces and checks them, until there are no more."""
 
     def __init__(
-        self, places: Places, like: Text, checker: Checker, reach: Reach, baton: _Baton
+        self,
+        places: Places,
+        like: Text,
+        checker: Checker,
+        reach: Reach,
+        baton: _Baton,
+        spent: frozenset[str],
     ) -> None:
         self._places = places
         self._like = like
         self._checker = checker
         self._reach = reach
         self._baton = baton
+        self._spent = spent
+        self._counts: Counter[str] = Counter()
         self._has_baton = False
         self._number = 0
 
@@ -155,11 +164,27 @@ class _Leg:
     def _checked(self, piece: Piece) -> PieceReport:
         if not piece.is_open and len(piece.text.data) <= LARGE_PIECE:
             self._hand_on(piece)
-            return self._checker.check(piece)
+            return self._report(piece)
         # where it ends depends on what is in it, or several are too much
-        report = self._checker.check(piece)
+        report = self._report(piece)
         if piece.consumed:
             self._hand_on(piece)
+        return report
+
+    def _report(self, piece: Piece) -> PieceReport:
+        """The report on a piece, whose file has enough of what was found here before it."""
+        report = self._checker.check(piece, self._spent)
+        options = self._checker.options
+        if options.most_of_a_kind is not None and report.diagnostics:
+            self._counts.update(
+                diagnostic.code
+                for diagnostic in report.diagnostics
+                if diagnostic.severity.value != "info"
+                and (options.codes is None or diagnostic.code in options.codes)
+            )
+            self._spent |= {
+                code for code, count in self._counts.items() if count >= options.most_of_a_kind
+            }
         return report
 
     def _hand_on(self, piece: Piece) -> None:
@@ -251,9 +276,15 @@ def _run(leg: _Leg, pipe: int, runners: list[_Runner]) -> NoReturn:
 
 
 def relayed(
-    places: Places, behind: tuple[Text, bytes], checker: Checker, reach: Reach
+    places: Places,
+    behind: tuple[Text, bytes],
+    checker: Checker,
+    reach: Reach,
+    spent: frozenset[str] = frozenset(),
 ) -> Iterator[PieceReport]:
     """The reports of all pieces from a place on (`Piece.behind`), in order.
+
+    Of the ``spent`` codes the file has enough findings before that.
 
     Raises:
         OSError: reading fails, or no process can be started.
@@ -265,7 +296,7 @@ def relayed(
     blocked = signal.pthread_sigmask(signal.SIG_BLOCK, (signal.SIGINT,))
     try:
         try:
-            leg = _Leg(places, behind[0], checker, reach, baton)
+            leg = _Leg(places, behind[0], checker, reach, baton, spent)
             for _ in range(checker.options.jobs):
                 runners.append(_Runner(leg, runners))
             baton.give(0, behind)

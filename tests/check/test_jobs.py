@@ -162,6 +162,16 @@ def test_of_large_pieces_one_is_checked_at_a_time(monkeypatch: pytest.MonkeyPatc
 
 
 @relays
+def test_each_process_knows_when_it_found_enough() -> None:
+    options = CheckOptions(jobs=2, most_of_a_kind=3)
+    run = CheckRun(io.BytesIO(MANY), "x.pgn", options, reach=SMALL)
+    reports = list(run._parallel())
+    found = [finding.code for report in reports for finding in report.diagnostics]
+    assert found.count("PGN402") <= 9
+    assert found.count("PGN402") + sum(r.untold.get("PGN402", 0) for r in reports) == 300
+
+
+@relays
 def test_a_file_that_gets_shorter_ends_there(monkeypatch: pytest.MonkeyPatch) -> None:
     usual = relay.places_of
 
@@ -203,12 +213,12 @@ def test_what_goes_wrong_in_a_process(
     usual = Checker.check
     here = os.getpid()
 
-    def check(self: Checker, piece: Piece) -> PieceReport:
+    def check(self: Checker, piece: Piece, spent: frozenset[str]) -> PieceReport:
         if piece.text.base > 5000 and os.getpid() != here:
             if raised is None:
                 os._exit(1)
             raise raised
-        return usual(self, piece)
+        return usual(self, piece, spent)
 
     monkeypatch.setattr(Checker, "check", check)
     run = _run(jobs)
@@ -255,7 +265,7 @@ def test_what_only_looks_like_a_file_is_read_as_it_says(tmp_path: Path) -> None:
     path.write_bytes(MANY)
     with Upper(io.FileIO(str(path))) as file:
         assert relay.places_of(file) is None
-        assert not [d for d in check_file(file, "", CheckOptions(jobs=2)) if d.code == "PGN404"]
+        assert not [d for d in check_file(file, "", CheckOptions(jobs=2)) if d.code == "PGN402"]
 
 
 @relays
