@@ -33,8 +33,10 @@ def folded(name: str, value: str) -> str:
         value = _result(value)
     elif name in SHAPES:
         value = " ".join(part.lstrip("0") for part in _PARTS.findall(value.upper()))
+    if name == "Result" and value.strip(" ?") in ("", "*"):
+        return UNSAID
     if name in _UNKNOWN and not value.replace("?", "").strip():
-        return UNSAID if name == "Result" else ""
+        return ""
     return value
 
 

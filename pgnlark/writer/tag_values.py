@@ -30,7 +30,7 @@ def said(name: str, value: str, value_fault: ValueFault) -> str:
     """
     if name == "Result":
         value = result_value(value)
-    if name in _UNKNOWN and (not value.strip() or (name == "Result" and value == "?")):
+    if name in _UNKNOWN and (not value.strip() or (name == "Result" and value in ("?", "*"))):
         return _UNKNOWN[name]
     shape = SHAPES.get(name)
     if shape is None or value_fault(shape.start, value) < 0:
