@@ -135,7 +135,7 @@ class Walk:
                 board = line.board
                 if board is not None:
                     self._play(line, board, at)
-                elif self._read(line, at, steps.word(at), "") is None:
+                elif not self._read(line, at, steps.word(at), "").readable:
                     line.whole = False
                 line.last = at
             elif kind == NUMBER:
@@ -247,16 +247,14 @@ class Walk:
             )
         )
 
-    def _read(self, line: _Line, at: i64, word: Word, words: str) -> Word | None:
+    def _read(self, line: _Line, at: i64, word: Word, words: str) -> Word:
         """What a move says; what is wrong with the spelling of one made by hand is told."""
-        if word.san is not None:
+        if word.readable or self.read_move is None or self.steps.span(at) is not None:
             return word
-        if self.read_move is None or self.steps.span(at) is not None:
-            return None
         san, found = self.read_move(self.steps.move(at), self.notation)
         ply = int(line.ply)
         self.few.add([evolve(finding, ply=ply, move=words) for finding in found])
-        return None if san is None else Word(word.text, san)
+        return Word(word.text, san)
 
     def _words(self, board: Board, word: Word) -> str:
         """The next move in chess words."""
@@ -266,36 +264,26 @@ class Walk:
         word = self.steps.word(at)
         if self._noting:
             self._note(line, board, at, word.text)
-        san = word.san
         line.before = board.copy() if self.steps.kinds[at] & BRANCHES != 0 else None
-        if san is None:
-            read = self._read(line, at, word, self._words(board, word))
-            if read is None or read.san is None:
+        if not word.readable:
+            word = self._read(line, at, word, self._words(board, word))
+            if not word.readable:
                 line.whole = False
                 line.lose()
                 return
-            word, san = read, read.san
-        wanted = word.wanted_on(board, san)
+        wanted = word.wanted_on(board)
         long = word.long and self.few.still_wants(LONG_NOTATION.id)
         castles = word.of_king and board.style.by_king
         position = board.copy() if word.open_file or castles or long else board
         white, number = board.turn == WHITE, int(board.fullmove)
         outcome: i64 = board.play(wanted)
         if long and outcome >= 0:
-            self._shorten(at, san, position.san(position.matching(wanted)[0]))
+            self._shorten(at, word, position.san(position.matching(wanted)[0]))
         found: list[Finding] = []
         if outcome > 0:
             found = self._spelling(line, position, at, word, wanted, outcome)
         elif outcome < 0:
-            # a program that gives a reading says which piece it means
-            reread = word.from_text and outcome == ILLEGAL
-            other = self._reread(line, board, at, san) if reread else None
-            if other is None:
-                if not line.doubtful and not line.on_trial:
-                    found = self._refused(line, board, at, san, wanted, outcome)
-                line.lose()
-            else:
-                found = other
+            found = self._not_played(line, board, at, word, wanted, outcome)
         self._settle_number(line)
         line.on_trial = False
         if found and not line.doubtful:
@@ -341,12 +329,29 @@ class Walk:
         found = spelling_findings(move, san, flags, origin, piece_name(board, san), ends)
         return [finding for finding in found if finding.code in told]
 
-    def _reread(self, line: _Line, board: Board, at: i64, san: San) -> list[Finding] | None:
+    def _not_played(
+        self, line: _Line, board: Board, at: i64, word: Word, wanted: Wanted, outcome: i64
+    ) -> list[Finding]:
+        """A move that cannot be played as it is read."""
+        san = word.san
+        assert san is not None
+        # a program that gives a reading says which piece it means
+        reread = word.from_text and outcome == ILLEGAL
+        found = self._reread(line, board, at, word, san) if reread else None
+        if found is None:
+            told = not line.doubtful and not line.on_trial
+            found = self._refused(line, board, at, san, wanted, outcome) if told else []
+            line.lose()
+        return found
+
+    def _reread(
+        self, line: _Line, board: Board, at: i64, word: Word, san: San
+    ) -> list[Finding] | None:
         """Play a move that the grammar took for a pawn's; ``None`` if it is no move at all."""
         legal = by_coordinates(board, san)
         if legal is not None:
             if self.few.still_wants(LONG_NOTATION.id):
-                self._shorten(at, san, board.san(legal))
+                self._shorten(at, word, board.san(legal))
             board.push(legal)
             return []  # of coordinates the grammar tells
         legal = by_bishop(board, san)
@@ -362,9 +367,9 @@ class Walk:
         board.push(legal)
         return found
 
-    def _shorten(self, at: i64, san: San, right: str) -> None:
-        span = self.steps.span(at)
-        if span is not None:
+    def _shorten(self, at: i64, word: Word, right: str) -> None:
+        span, san = self.steps.span(at), word.san
+        if span is not None and san is not None:
             self.notes.short[span[0]] = right + san.suffix
 
     def _refused(

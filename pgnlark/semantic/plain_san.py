@@ -53,6 +53,7 @@ class PlainSan:
     """Reads spellings by a board's SAN grammar for a board with these rules."""
 
     def __init__(self, board: str, rules: Rules) -> None:
+        self.board = board
         self._reader = WholeReader("san_tolerant", board)
         names = self._reader.machine.tables.terminals
         self._roles: vec[i64] = packed([_TERMINALS.get(name, _STRANGE) for name in names])

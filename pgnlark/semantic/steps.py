@@ -6,6 +6,7 @@ a node is made only of what there is something to say about.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from librt.vecs import vec
@@ -23,7 +24,9 @@ from pgnlark.ast import (
     Variation,
 )
 from pgnlark.board import Board, Wanted
+from pgnlark.board.pieces import KING
 from pgnlark.board.rules import Rules
+from pgnlark.board.wanted import NOT_SAID, PAWN_MOVE, PIECE_MOVE
 from pgnlark.engine.packing import packed
 from pgnlark.semantic.spelling import is_long, parts_of
 
@@ -50,18 +53,21 @@ LAST_NAG: Final = 255
 class Word:
     """A move's spelling: its text, and what it says.
 
-    ``from_text`` says that the reading comes from the text, so that what is wrong with the
-    spelling was told with it; ``san`` is ``None`` if it is no move.
+    ``readable`` is false if it says no move.  ``from_text`` says that the reading comes from the
+    text, so that what is wrong with the spelling was told with it.  ``long`` is one that names the
+    square it comes from as long notation does; of one with ``open_file`` the correction may have
+    to ask for the file; and one ``of_king`` may be castling.
     """
 
     def __init__(self, text: str, san: San | None, from_text: bool = True) -> None:
         self.text = text
-        self.san = san
         self.from_text = from_text
+        self.readable = san is not None
         self.long = False
-        # only where the spelling leaves the file open may its correction have to ask for it
         self.open_file = False
         self.of_king = False
+        self._san = san
+        self._reader: Callable[[], San | None] | None = None
         self._rules: Rules | None = None
         self._wanted: Wanted | None = None
         if san is not None:
@@ -70,13 +76,41 @@ class Word:
             self.open_file = not san.origin_file and bool(san.origin_rank or pawn_takes)
             self.of_king = san.piece == "K"
 
-    def wanted_on(self, board: Board, san: San) -> Wanted:
-        """What ``san``, the reading, asks for on this board and those of the same rules."""
+    @property
+    def san(self) -> San | None:
+        """The reading as a node; made when it is asked for."""
+        if self._reader is not None:
+            self._san = self._reader()
+            self._reader = None
+        return self._san
+
+    def wanted_on(self, board: Board) -> Wanted:
+        """What a readable move asks for on this board and those of the same rules."""
         wanted = self._wanted
         if wanted is None or self._rules is not board.rules:
+            san = self.san
+            assert san is not None
             self._rules = board.rules
             wanted = self._wanted = board.wanted(san)
         return wanted
+
+
+def plain_word(text: str, wanted: Wanted, rules: Rules, reader: Callable[[], San | None]) -> Word:
+    """A word in plain SAN, of which is known what it asks for; ``reader`` reads the rest."""
+    word = Word(text, None)
+    word.readable = True
+    named_file = wanted.file != NOT_SAID
+    named_rank = wanted.rank != NOT_SAID
+    if wanted.kind == PAWN_MOVE:
+        word.long = named_file and named_rank
+        word.open_file = not named_file and (named_rank or wanted.capture)
+    elif wanted.kind == PIECE_MOVE:
+        word.open_file = not named_file and named_rank
+        word.of_king = wanted.piece == KING
+    word._reader = reader
+    word._rules = rules
+    word._wanted = wanted
+    return word
 
 
 class Steps:

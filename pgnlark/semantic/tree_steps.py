@@ -8,9 +8,12 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from pgnlark.ast import Element, Span
+from pgnlark.board import CHESS
 from pgnlark.encoding import FALLBACK
 from pgnlark.engine.packing import packed
 from pgnlark.engine.tree import MAX_TEXT, UNREAD, Tree
+from pgnlark.notation.languages import ENGLISH
+from pgnlark.semantic.plain_san import PlainSan
 from pgnlark.semantic.steps import (
     CLOSE,
     KIND,
@@ -23,6 +26,7 @@ from pgnlark.semantic.steps import (
     Steps,
     Word,
     look_ahead,
+    plain_word,
 )
 from pgnlark.transform.pgn import PgnTransformer
 from pgnlark.transform.san import SanReader
@@ -68,22 +72,32 @@ _MOST_DIGITS: Final = 9
 
 
 class Words:
-    """The spellings of moves that were met, by one reader of moves in one codec."""
+    """The spellings of moves that were met, by one reader of moves in one codec.
 
-    def __init__(self, reader: SanReader, codec: str) -> None:
+    ``plain`` reads most of those of chess without a node.
+    """
+
+    def __init__(self, reader: SanReader, codec: str, plain: PlainSan | None) -> None:
         self._reader = reader
         self._codec = codec
+        self._plain = plain
         self._known: dict[bytes, Word] = {}
 
     def of(self, spelling: bytes) -> Word:
         """What is known of a spelling."""
         word = self._known.get(spelling)
         if word is None:
-            text = spelling.decode(self._codec, FALLBACK)
-            word = Word(text, self._reader.read(spelling).san)
+            word = self._read(spelling)
             if len(self._known) < _MOST_KEPT and len(spelling) <= _LONGEST_KEPT:
                 self._known[spelling] = word
         return word
+
+    def _read(self, spelling: bytes) -> Word:
+        text = spelling.decode(self._codec, FALLBACK)
+        wanted = None if self._plain is None else self._plain.wanted(spelling)
+        if wanted is None:
+            return Word(text, self._reader.read(spelling).san)
+        return plain_word(text, wanted, CHESS, lambda: self._reader.read(spelling).san)
 
 
 class StepMaker:
@@ -99,6 +113,7 @@ class StepMaker:
                     roles[number] = role
         self.roles: vec[i64] = packed(roles)
         self.tag: i64 = transformer.rule_names.index("tag")
+        self._plain = PlainSan("standard", CHESS)
         self._words: dict[tuple[SanReader, str], Words] = {}
 
     def steps_of(self, tree: Tree, codec: str, base: int) -> Steps:
@@ -106,7 +121,9 @@ class StepMaker:
         reader = self.transformer.spellings
         words = self._words.get((reader, codec))
         if words is None:
-            words = self._words[reader, codec] = Words(reader, codec)
+            usual = reader.board == self._plain.board and reader.pieces == ENGLISH
+            plain = self._plain if usual else None
+            words = self._words[reader, codec] = Words(reader, codec, plain)
         self.transformer.begin(tree, codec, base)
         return TreeSteps(tree, base, words, self)
 

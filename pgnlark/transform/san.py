@@ -261,7 +261,8 @@ class SanReader:
             self._reader = WholeReader("san_pieces", f"{board}+{pieces}")
         self._import_reader: WholeReader | None = None
         self._forms: dict[str, WholeReader] = {}
-        self._board = board
+        self.board = board
+        self.pieces = pieces
         self._transformer = SanTransformer(self._reader.machine.tables, pieces)
         self._kept: dict[bytes, SanReading] = {}
 
@@ -302,7 +303,7 @@ class SanReader:
     def _refused(self, spelling: bytes) -> SanReading:
         """Where import SAN ends in it: what could stand there is told in import's words."""
         if self._import_reader is None:
-            self._import_reader = WholeReader("san_import", self._board)
+            self._import_reader = WholeReader("san_import", self.board)
         fault = self._import_reader.read(spelling)
         if not isinstance(fault, Fault):
             # an English letter that is another piece's in the language declared
@@ -316,7 +317,7 @@ class SanReader:
 
     def _form_of(self, spelling: bytes) -> str:
         """The fragment with which a game on this board would have such a move."""
-        board = board_called(self._board)
+        board = board_called(self.board)
         for form, kinds in BUILT_IN.items():
             if SAN not in kinds or form in board.fragments:
                 continue
