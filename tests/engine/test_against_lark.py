@@ -84,6 +84,11 @@ def test_text_made_from_the_grammar_and_damaged(name: str) -> None:
     law()
 
 
+@pytest.mark.parametrize("text", [b"a1b1", b"b1b2", b"h7g8b", b"b7b8b", b"a2b3", b"bb3", b"bxa8=b"])
+def test_a_small_b_is_a_file_or_a_bishop(text: bytes) -> None:
+    assert agree("san_tolerant", text) is not None
+
+
 def test_a_text_starts_as_a_line_does() -> None:
     pieces = (b"\r", b"\n", b"\xa0", b"\xc2\xa0", b"%", b" ", b"*", b"{}", b"\xc2")
     for length in range(4):

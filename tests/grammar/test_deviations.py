@@ -51,6 +51,7 @@ TOLD_BY_ANOTHER_NAME = {
         "rav_without_move": "as VARIATION_WITHOUT_MOVE",
     },
     "san_tolerant": {
+        "square_before_bishop": "with the promotion behind it, as promotion_without_equals",
         "ODD_H_SIDE": "as ODD_CASTLING",
         "ODD_A_SIDE": "as ODD_CASTLING",
         "pawn_long_capture": "as pawn_long",
