@@ -403,7 +403,9 @@ class Mailbox:
                 while squares[at] == EMPTY:
                     at += step
                 check = at == king
-        self.in_check = check or self.opened(king, origin, turn) != 0
+        if not check and rules.direction[rules.span + origin - king] != 0:
+            check = self.opened(king, origin, turn) != 0
+        self.in_check = check
 
     def make_castling(self, side: i64, king_to: i64) -> None:
         """King and rook of the side to move castle, the king to ``king_to``; it must be legal."""

@@ -29,6 +29,8 @@ from pgnlark.semantic.vocabulary import (
 )
 from pgnlark.trees import TreeReader
 
+_MOST_NUMBERS: Final = 1000
+"""Below it are the move numbers that are kept as they are written."""
 _DEEPEST: Final = 500
 """Variations in one another; deeper ones, of which no game has need, are left to the rules."""
 
@@ -114,6 +116,7 @@ class Screen:
         self.names: dict[bytes, TagName] = {}
         # which tags of the roster were there, where some were not and that was told
         self.rosters_told: set[i64] = set()
+        self.numbers: dict[bytes, int] = {}
         self.serial: i64 = 0
         self.tag_nodes: i64 = 0
         self.tags_clean = True
@@ -341,6 +344,7 @@ class Screen:
         text = tree.text
         count: i64 = len(items)
         spellings = self.spellings
+        kept = spellings.kept
         known = spellings.moves
         keys: vec[i64] = spellings.short.keys
         places: vec[i64] = spellings.short.numbers
@@ -365,8 +369,10 @@ class Screen:
                 at: i64 = (item >> 28) & MAX_TEXT
                 size: i64 = item & MAX_TEXT
                 wanted: Wanted | None = None
+                if not COMPILED:
+                    wanted = kept.get(text[at : at + size])
                 # `WordTable.find`, written out: it is asked for every move
-                if COMPILED and size <= LONGEST and at <= last_word:
+                elif size <= LONGEST and at <= last_word:
                     key: i64 = read_i64_le(text, at) << ((LONGEST - size) << 3)
                     slot: i64 = (key * SPREAD >> 40) & last_slot
                     while keys[slot] != key and keys[slot] != 0:
@@ -393,6 +399,9 @@ class Screen:
                 at = (item >> 28) & MAX_TEXT
                 end: i64 = at + (item & MAX_TEXT)
                 number: i64 = 0
+                if not COMPILED:
+                    number = self._number(text[at:end])
+                    at = end
                 while at < end and text[at] != 46:
                     number = number * 10 + text[at] - 48
                     at += 1
@@ -429,6 +438,15 @@ class Screen:
                     self.moves += 1
                     if self._read(tree, item) is None:
                         self.spellings_clean = False
+
+    def _number(self, written: bytes) -> int:
+        """The number before periods, by not more than eleven digits; kept as it is written."""
+        number = self.numbers.get(written)
+        if number is None:
+            number = int(b"0" + written.rstrip(b".").lstrip(b"0")[:11])
+            if number < _MOST_NUMBERS and len(written) < LONGEST:
+                self.numbers[written] = number
+        return number
 
     def _opens(self, tree: Tree, index: i64) -> bool:
         """Does a variation follow the move before item ``index``, from the position before it?"""
