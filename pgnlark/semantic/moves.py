@@ -348,12 +348,17 @@ class Walk:
         self, line: _Line, board: Board, at: i64, word: Word, san: San
     ) -> list[Finding] | None:
         """Play a move that the grammar took for a pawn's; ``None`` if it is no move at all."""
+        # of coordinates the grammar tells, with how the move is written if that is still wanted
+        spells = self.few.still_wants(LONG_NOTATION.id)
+        piece = None if spells else word.of_piece_on(board)
+        if piece is not None and board.play(piece) >= 0:
+            return []
         legal = by_coordinates(board, san)
         if legal is not None:
-            if self.few.still_wants(LONG_NOTATION.id):
+            if spells:
                 self._shorten(at, word, board.san(legal))
             board.push(legal)
-            return []  # of coordinates the grammar tells
+            return []
         legal = by_bishop(board, san)
         if legal is None:
             return None

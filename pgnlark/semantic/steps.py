@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from attrs import evolve
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -70,6 +71,9 @@ class Word:
         self._reader: Callable[[], San | None] | None = None
         self._rules: Rules | None = None
         self._wanted: Wanted | None = None
+        # what it asks for as a move of another piece, by the rules of that board
+        self._piece_rules: Rules | None = None
+        self._pieces: dict[str, Wanted] = {}
         if san is not None:
             self.long = from_text and is_long(text, san)
             pawn_takes = san.piece == "P" and san.capture
@@ -92,6 +96,25 @@ class Word:
             assert san is not None
             self._rules = board.rules
             wanted = self._wanted = board.wanted(san)
+        return wanted
+
+    def of_piece_on(self, board: Board) -> Wanted | None:
+        """What coordinates ask for as a move of the piece that stands there.
+
+        ``None`` if there is none, or one that castles or is promoted.
+        """
+        san = self.san
+        if san is None or san.piece != "P" or not self.long or san.promotion:
+            return None
+        letter = board.piece_at(board.square(san.origin_file + san.origin_rank)).upper()
+        if letter in ("", "P", "K"):
+            return None
+        if self._piece_rules is not board.rules:
+            self._piece_rules = board.rules
+            self._pieces = {}
+        wanted = self._pieces.get(letter)
+        if wanted is None:
+            wanted = self._pieces[letter] = board.wanted(evolve(san, piece=letter))
         return wanted
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from pgnlark.ast import Element, Span
+from pgnlark.ast import Element, Nag, Span
 from pgnlark.board import CHESS
 from pgnlark.encoding import FALLBACK
 from pgnlark.engine.packing import packed
@@ -38,6 +38,7 @@ _MARKER: Final = 10
 _PERIODS: Final = 11
 _NAG: Final = 12
 _RESULT_CLOSE: Final = 13
+_GLYPH: Final = 14
 
 _TOKENS: Final = {
     "MOVE": MOVE,
@@ -60,8 +61,8 @@ _GROUPS: Final = (
     ("DRAW", _MARKER),
     ("UNFINISHED", _MARKER),
     ("ESCAPED_NAG", OTHER),
-    ("SUFFIX_APART", OTHER),
-    ("GLYPH", OTHER),
+    ("SUFFIX_APART", _GLYPH),
+    ("GLYPH", _GLYPH),
     ("UNREAD", OTHER),
 )
 """Tokens that the transformer treats alike are alike here."""
@@ -114,6 +115,8 @@ class StepMaker:
         self.roles: vec[i64] = packed(roles)
         self.tag: i64 = transformer.rule_names.index("tag")
         self._plain = PlainSan("standard", CHESS)
+        # whether what looks like a glyph is one, of those that were met
+        self.glyphs: dict[bytes, bool] = {}
         self._words: dict[tuple[SanReader, str], Words] = {}
 
     def steps_of(self, tree: Tree, codec: str, base: int) -> Steps:
@@ -167,8 +170,8 @@ class TreeSteps(Steps):
             joins = role == NUMBER
             if role == _MARKER:
                 continue
-            if role == _NAG:
-                if not self._is_large(item):
+            if role == _NAG or role == _GLYPH:  # noqa: SIM109
+                if not self._is_large(item) if role == _NAG else self._is_known(index - 1, item):
                     continue
                 role = OTHER
             elif role == _PERIODS:
@@ -189,6 +192,19 @@ class TreeSteps(Steps):
             return False
         start: i64 = ((item >> 28) & MAX_TEXT) + 1
         return digits > 9 or int(self._tree.text[start : start + digits]) > LAST_NAG
+
+    def _is_known(self, index: i64, item: i64) -> bool:
+        """Does a glyph stand for a NAG?"""
+        start: i64 = (item >> 28) & MAX_TEXT
+        glyph = self._tree.text[start : start + (item & MAX_TEXT)]
+        known = self._maker.glyphs.get(glyph)
+        if known is None:
+            place = int(index)
+            element = self._maker.transformer.element_of(self._tree, place, place + 1)
+            known = isinstance(element, Nag)
+            if len(self._maker.glyphs) < _MOST_KEPT and len(glyph) <= _LONGEST_KEPT:
+                self._maker.glyphs[glyph] = known
+        return known
 
     def word(self, at: i64) -> Word:
         """The spelling of the move at a step."""

@@ -165,6 +165,8 @@ CASES: dict[str, Case] = {
     "a game of 200,000 moves": _long_game,
     "200,000 wrong check marks": _long_wrong_game,
     "an error in every move: long": _wrong_games("Ng1-f3 Ng8-f6 Nf3-g1 Nf6-g8"),
+    "an error in every move: coordinates": _wrong_games("g1f3 g8f6 f3g1 f6g8"),
+    "an error in every move: glyphs": _wrong_games("Nf3\u00b1 Nf6\u00b1 Ng1\u00b1 Ng8\u00b1"),
     "an error in every move: marks": _wrong_games("Nf3+ Nf6+ Ng1+ Ng8+"),
     "an error in every move: German": _wrong_games("Sf3 Sf6 Sg1 Sg8"),
     "an error in every move: illegal": _wrong_games("Nf4 Nf5 Ng2 Ng7"),

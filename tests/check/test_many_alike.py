@@ -23,6 +23,7 @@ FEN = '[FEN "8/8/8/8/8/8/k7/2K5 w - - 0 1"]\n'
 GAMES = (
     "1. Sf3 Sf6 2. Sg1 Sg8 3. Lh3 *",
     "1. e2e4 e7e5 2. g1f3 b8c6 3. f1b5 a7a6 4. e1g1 *",
+    "1. g1f3 g8f6 2. b1c3 b8c6 3. d2d4 d7d5 4. d1d3 c8f5 5. c1d2 h8f8 6. e1c1 d5e4 7. d3c8 *",
     "1. Ng1-f3 Ng8-f6 2. Nf3-g1 3. Nf6xg8 1-0",
     "1. Nf3+ Nf6+ 2. Ng1# Ng8 (2... Nd5++ 3. e4 ed5) *",
     "1. e4 d5 2. ed5 Qd5 3. bc4 (3. bb5 c6) Qe4 1/2",
