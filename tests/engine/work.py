@@ -16,6 +16,9 @@ from typing import Any, NamedTuple, SupportsIndex
 from unittest.mock import patch
 
 import pgnlark
+
+# what is imported while a module is loaded from its source is forgotten with it
+import pgnlark.syntax.report
 from pgnlark.notation.tables import load_tables
 from pgnlark.transform.pgn import PgnTransformer
 from pgnlark.transform.san import SanReader
