@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Set
+from collections.abc import Iterator, Mapping, Set
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
@@ -16,7 +16,7 @@ from pgnlark.diagnostics.general import GAME_TOO_LARGE
 from pgnlark.diagnostics.model import Diagnostic, Finding, Severity
 from pgnlark.diagnostics.syntax import MISSING_MARKER
 from pgnlark.diagnostics.tags import VARIANT_UNKNOWN
-from pgnlark.engine.tree import Tree
+from pgnlark.engine.tree import Tree, has_token
 from pgnlark.fen_tags import FenTagReader
 from pgnlark.notation.languages import ENGLISH, misread
 from pgnlark.notation.tables import load_tables
@@ -26,9 +26,7 @@ from pgnlark.semantic.notes import Notes
 from pgnlark.semantic.results import MainLine
 from pgnlark.semantic.screen import Screen
 from pgnlark.source import Text
-from pgnlark.syntax.commands import command_findings
 from pgnlark.syntax.encoding import encoding_findings
-from pgnlark.transform.commands import CommandReader
 from pgnlark.transform.pgn import PgnTransformer
 from pgnlark.transform.san import SanReaders
 from pgnlark.transform.string import StringReader
@@ -38,6 +36,7 @@ if TYPE_CHECKING:
     from pgnlark.semantic.steps import Steps
     from pgnlark.semantic.tree_steps import StepMaker
     from pgnlark.syntax.report import SyntaxReporter
+    from pgnlark.transform.commands import CommandReader
 
 _MOST_ITEMS: Final = 1 << 20
 """Tokens and nodes of the largest game that rules look at; each takes about 300 bytes there."""
@@ -76,7 +75,6 @@ class Judge:
         self._legality = legality
         self._fens = FenTagReader()
         self._values = values
-        self._commands = CommandReader()
         self._command_comment = load_tables("pgn_tolerant").terminals.index("COMMAND_COMMENT")
 
     @cached_property
@@ -124,12 +122,23 @@ class Judge:
             spellings = not of_rules.has(VARIANT_UNKNOWN.id)
             self._reporter.spellings = reader
             self._reporter.report(tree, codec, text.base, of_notation, spellings, notes)
-        of_rules.add(
-            command_findings(tree, self._command_comment, text.base, codec, self._commands)
-        )
+        if has_token(tree, self._command_comment):
+            of_rules.add(self._on_commands(tree, text.base, codec))
         told = of_notation.told() + of_rules.told()
         untold = Counter(of_notation.untold) + Counter(of_rules.untold)
         return game, [self._without_misread_fixes(finding) for finding in told], untold
+
+    def _on_commands(self, tree: Tree, base: int, codec: str) -> Iterator[Finding]:
+        from pgnlark.syntax.commands import command_findings
+
+        return command_findings(tree, self._command_comment, base, codec, self._commands)
+
+    @cached_property
+    def _commands(self) -> CommandReader:
+        """Made for the first game with commands in its comments."""
+        from pgnlark.transform.commands import CommandReader
+
+        return CommandReader()
 
     def _without_misread_fixes(self, finding: Finding) -> Finding:
         """A fix writes English letters, which must not be other pieces in the language declared."""

@@ -44,20 +44,41 @@ def test_lark_makes_the_tables_once_and_is_never_imported_again(tmp_path: Path) 
     assert {sample: _check(sample, tmp_path) for sample in CODES} == CODES
 
 
-def test_a_clean_game_needs_no_judge(tmp_path: Path) -> None:
-    """Rules, words and codes are not imported where there is nothing to tell."""
-    needless = """
+def _loaded(path: Path, rooms: tuple[str, ...], cache: Path) -> str:
+    """Which of the modules a check of a file imports, in a process of its own."""
+    check = """
 import sys
 from pgnlark.cli.main import main
-main(["check", sys.argv[1]])
-rooms = ("pgnlark.judge", "pgnlark.syntax.report", "pgnlark.diagnostics", "pgnlark.semantic.moves")
-print(*(name for name in rooms if name in sys.modules))
+main(["check", sys.argv[1], "--format", "jsonl"])
+print(*(name for name in sys.argv[2:] if name in sys.modules))
 """
     result = subprocess.run(
-        [sys.executable, "-c", needless, str(SAMPLES / "miniatures.pgn")],
-        env={**os.environ, "PGNLARK_CACHE": str(tmp_path)},
+        [sys.executable, "-c", check, str(path), *rooms],
+        env={**os.environ, "PGNLARK_CACHE": str(cache)},
         capture_output=True,
         text=True,
         check=True,
     )
-    assert result.stdout.strip() == ""
+    return result.stdout.splitlines()[-1]
+
+
+def test_a_clean_game_needs_no_judge(tmp_path: Path) -> None:
+    """Rules, words and codes are not imported where there is nothing to tell."""
+    rooms = (
+        "pgnlark.judge",
+        "pgnlark.syntax.report",
+        "pgnlark.diagnostics",
+        "pgnlark.semantic.moves",
+    )
+    assert _loaded(SAMPLES / "miniatures.pgn", rooms, tmp_path) == ""
+
+
+def test_a_finding_on_a_tag_needs_no_other_rules(tmp_path: Path) -> None:
+    """Nor are those of variants, positions, moves and commands for an empty value of a tag."""
+    path = tmp_path / "a.pgn"
+    path.write_text('[Event "a"]\n[Round ""]\n\n1. e4 {[%clk 0:01:00]} *\n')
+    rooms = (
+        *("pgnlark.variants.registry", "pgnlark.semantic.start", "pgnlark.semantic.moves"),
+        *("pgnlark.transform.commands", "pgnlark.syntax.report", "pgnlark.transform.fen"),
+    )
+    assert _loaded(path, rooms, tmp_path) == ""

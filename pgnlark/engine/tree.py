@@ -62,6 +62,17 @@ class Tree:
         self.faults: list[Fault] = []
 
 
+def has_token(tree: Tree, terminal: i64) -> bool:
+    """Whether there is a token of this terminal in a tree."""
+    items = tree.items
+    index: i64 = len(items)
+    while index > 0:
+        index -= 1
+        if items[index] >> 56 == terminal:
+            return True
+    return False
+
+
 class Token:
     """A token of a tree: terminal number and half-open byte offsets into the tree's text."""
 

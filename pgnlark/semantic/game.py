@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from pgnlark.ast import Game
 from pgnlark.board import Board
@@ -10,13 +10,16 @@ from pgnlark.diagnostics.few import Few
 from pgnlark.diagnostics.model import Finding
 from pgnlark.semantic.notes import MoveReader, Notes
 from pgnlark.semantic.results import MainLine, ply_count, result_findings
-from pgnlark.semantic.start import FenReader, Start, start_of
 from pgnlark.semantic.tag_shapes import SHAPES, ValueFault
 from pgnlark.semantic.tags import tag_findings
-from pgnlark.variants.registry import board_of
+from pgnlark.variants.names import TELLING
 
 if TYPE_CHECKING:
+    from pgnlark.semantic.start import FenReader
     from pgnlark.semantic.steps import Steps
+
+_SET_START: Final = frozenset((*TELLING, "SetUp"))
+"""Tags that have a say in how a game starts."""
 
 
 def check_game(
@@ -44,22 +47,36 @@ def check_game(
     """
     few = few or Few(every=True)
     few.add(tag_findings(game, value_fault))
-    begin = Start(start) if start is not None else start_of(game.tags, read_fen)
-    few.add(begin.findings)
+    board, notation = _start(game, start, read_fen, few)
     if line is None:
         # most games with a finding are clean but for their tags
         from pgnlark.semantic.moves import Walk
         from pgnlark.semantic.steps import GameSteps
 
-        notation = "standard" if begin.variant is None else begin.variant.board
-        if start is not None:
-            notation = board_of(start.rules)
-        board = begin.board if legality else None
-        line = Walk(steps or GameSteps(game), board, read_move, notation, notes, few).run()
+        played = board if legality else None
+        line = Walk(steps or GameSteps(game), played, read_move, notation, notes, few).run()
     few.add(result_findings(game, line, _fits(game, "Result", value_fault)))
-    if line.judged or begin.board is None or not legality:
+    if line.judged or board is None or not legality:
         few.add(ply_count(game, line))
     return few.told()
+
+
+def _start(
+    game: Game, start: Board | None, read_fen: FenReader, few: Few
+) -> tuple[Board | None, str]:
+    """The position a game starts from, ``None`` if it is not known, and the grammar's board."""
+    if start is None and not any(tag.name in _SET_START for tag in game.tags):
+        # nearly all games are of chess and start as it does: what others need is not loaded
+        return Board.initial(), "standard"
+    if start is not None:
+        from pgnlark.variants.registry import board_of
+
+        return start, board_of(start.rules)
+    from pgnlark.semantic.start import start_of
+
+    begin = start_of(game.tags, read_fen)
+    few.add(begin.findings)
+    return begin.board, "standard" if begin.variant is None else begin.variant.board
 
 
 def _fits(game: Game, name: str, value_fault: ValueFault) -> bool:

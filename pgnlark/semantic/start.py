@@ -17,8 +17,9 @@ from pgnlark.semantic.places import labels, replacing, value_text_span
 from pgnlark.semantic.positions import set_up
 from pgnlark.semantic.words import quoted
 from pgnlark.variants.builtin import CHESS, CHESS480, CHESS960
-from pgnlark.variants.identity import TELLING, Identity, identified
+from pgnlark.variants.identity import Identity, identified
 from pgnlark.variants.model import Variant
+from pgnlark.variants.names import TELLING
 from pgnlark.variants.registry import trouble_with
 
 FenReader: TypeAlias = Callable[[Tag, "str | None"], "tuple[Fen | None, list[Finding]]"]

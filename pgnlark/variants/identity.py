@@ -11,9 +11,6 @@ from pgnlark.variants.model import Variant
 from pgnlark.variants.names import plain_name
 from pgnlark.variants.registry import all_variants, known_by_name, named
 
-TELLING: Final = ("Variant", "Variation", "FEN")
-"""The tags that may tell it."""
-
 
 class Identity(NamedTuple):
     """The variant, ``None`` if its rules are not known, and the tag that told (``""`` none)."""
@@ -36,7 +33,7 @@ UNTOLD: Final = Identity(CHESS)
 
 
 def identified(tags: Mapping[str, str]) -> Identity:
-    """The variant by the values of the tags `TELLING`.
+    """The variant by the values of the tags `names.TELLING`.
 
     ``Variant`` tells.  Without it a ``Variation`` that can only be meant as one does, or a FEN
     whose ranks have ten squares: that is the game that starts so, or else Capablanca Random.

@@ -26,6 +26,10 @@ CHESS_ALIASES: Final = (
 _CHESS: Final = frozenset(map(plain_name, ("", "Chess", "Standard", *CHESS_ALIASES)))
 
 
+TELLING: Final = ("Variant", "Variation", "FEN")
+"""Tags that tell which game is played."""
+
+
 def means_chess(value: str) -> bool:
     """Does a ``Variant`` tag of this value leave rules and start position as they are?
 

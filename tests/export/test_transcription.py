@@ -17,7 +17,7 @@ from pgnlark.reader import GameReader
 from pgnlark.source import Text
 from pgnlark.stream import whole
 from pgnlark.trees import TreeReader
-from pgnlark.variants import identity
+from pgnlark.variants import names
 from pgnlark.writer.pgn import PgnWriter
 from pgnlark.writer.style import Style
 
@@ -172,4 +172,4 @@ def test_values_that_read_back_otherwise_are_seen() -> None:
 
 
 def test_tags_that_tell_of_another_start_are_known() -> None:
-    assert {name.decode() for name in TELLING | NAMING} >= {*identity.TELLING, "SetUp"}
+    assert {name.decode() for name in TELLING | NAMING} >= {*names.TELLING, "SetUp"}
