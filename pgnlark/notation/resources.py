@@ -7,11 +7,11 @@ are edited.  Both are seen as one tree of resources, also when the package is im
 
 from __future__ import annotations
 
+import os
 import re
 import sys
 from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -36,14 +36,27 @@ def grammar_root() -> Traversable:
     Raises:
         GrammarMissing: neither the installed package nor a checkout around it has the folder.
     """
-    package = Path(__file__).resolve().parents[1]
-    installed = package / _FOLDER
-    if installed.is_dir():
+    folder = _folder()
+    if isinstance(folder, str):
+        # with what it needs in its turn the slowest import of a start that reads tables alone
+        from pathlib import Path
+
+        return Path(folder)
+    return folder
+
+
+@cache
+def _folder() -> str | Traversable:
+    """The same, a folder of the file system by its path."""
+    package = os.path.dirname(os.path.dirname(os.path.realpath(__file__)))
+    installed = os.path.join(package, _FOLDER)
+    if os.path.isdir(installed):
         return installed
-    checkout = package.parent / _FOLDER
-    if checkout.is_dir() and _is_our_checkout(package.parent):
+    project = os.path.dirname(package)
+    checkout = os.path.join(project, _FOLDER)
+    if os.path.isdir(checkout) and _is_our_checkout(project):
         return checkout
-    if not package.is_dir():
+    if not os.path.isdir(package):
         # Imported from a zip: only this way needs importlib.resources, which is slow to import.
         from importlib.resources import files
 
@@ -62,11 +75,14 @@ def grammar_text(name: str) -> str:
     Raises:
         GrammarMissing: there is no such file, or no grammar folder at all.
     """
-    root = grammar_root()
+    root = _folder()
     parts = name.split("/")
     if name.startswith("/") or "" in parts or "." in parts or ".." in parts:
         raise GrammarMissing(f"{name!r} is not the path of a grammar file below {root}")
     try:
+        if isinstance(root, str):
+            with open(os.path.join(root, *parts), encoding="utf-8") as file:
+                return file.read()
         return root.joinpath(*parts).read_text(encoding="utf-8")
     except (OSError, KeyError) as error:
         raise GrammarMissing(f"there is no grammar file {name!r} in {root}") from error
@@ -89,10 +105,11 @@ def _names(folder: Traversable, prefix: str) -> Iterator[str]:
             yield prefix + entry.name
 
 
-def _is_our_checkout(folder: Path) -> bool:
+def _is_our_checkout(folder: str) -> bool:
     """Whether the folder holds pgnlark's own project file: no other ``grammar`` folder counts."""
     try:
-        text = (folder / "pyproject.toml").read_text(encoding="utf-8")
+        with open(os.path.join(folder, "pyproject.toml"), encoding="utf-8") as file:
+            text = file.read()
     except (OSError, UnicodeDecodeError):
         return False
     return _OUR_PROJECT.search(text) is not None

@@ -7,9 +7,9 @@ a grammar that was edited since, or of a machine with another byte order, are si
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Iterator
 from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from pgnlark.notation.dialects import BOARD_FILES, GRAMMARS
@@ -27,13 +27,13 @@ FOLDER: Final = "tables"
 
 
 @cache
-def shipped_root() -> Traversable | None:
+def shipped_root() -> str | Traversable | None:
     """The folder of the tables that came with the package; ``None`` if it has none."""
-    package = Path(__file__).resolve().parents[1]
-    installed = package / FOLDER
-    if installed.is_dir():
+    package = os.path.dirname(os.path.dirname(os.path.realpath(__file__)))
+    installed = os.path.join(package, FOLDER)
+    if os.path.isdir(installed):
         return installed
-    if package.is_dir():
+    if os.path.isdir(package):
         return None
     # Imported from a zip: only this way needs importlib.resources, which is slow to import.
     from importlib.resources import files
@@ -47,9 +47,20 @@ def shipped_bytes(file: str) -> bytes | None:
     root = shipped_root()
     if root is None:
         return None
+    if isinstance(root, str):
+        return bytes_of(os.path.join(root, file))
     try:
         return root.joinpath(file).read_bytes()
     except (OSError, KeyError):
+        return None
+
+
+def bytes_of(path: str) -> bytes | None:
+    """The content of a file; ``None`` if it cannot be read."""
+    try:
+        with open(path, "rb") as file:
+            return file.read()
+    except OSError:
         return None
 
 
