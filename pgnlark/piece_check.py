@@ -157,7 +157,7 @@ class Checker:
             self.values,
             options.every,
             None if merged else options.codes,
-            options.most_of_a_kind,
+            None if options.dialect == "export" or options.every else options.most_of_a_kind,
         )
 
     @cached_property

@@ -66,7 +66,7 @@ class Few:
     @property
     def untold(self) -> dict[str, int]:
         """How many findings of each spent code would have been told."""
-        if not self._spent:
+        if self._every or not self._spent:
             return {}
         return {
             code: min(count, MOST_OF_A_KIND)

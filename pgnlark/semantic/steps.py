@@ -165,7 +165,7 @@ class Steps:
         return self.move(at).span
 
     def variation(self, at: i64) -> Variation | None:
-        """The node of a variation, if it was made by hand."""
+        """The node of the variation that a step opens, if it was made by hand."""
         return None
 
 

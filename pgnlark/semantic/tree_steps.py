@@ -60,7 +60,7 @@ _GROUPS: Final = (
     ("BLACK_WINS", _MARKER),
     ("DRAW", _MARKER),
     ("UNFINISHED", _MARKER),
-    ("ESCAPED_NAG", OTHER),
+    ("ESCAPED_NAG", _NAG),
     ("SUFFIX_APART", _GLYPH),
     ("GLYPH", _GLYPH),
     ("UNREAD", OTHER),
@@ -113,14 +113,18 @@ class StepMaker:
                 if transformer.are_alike(name, alike):
                     roles[number] = role
         self.roles: vec[i64] = packed(roles)
-        self.tag: i64 = transformer.rule_names.index("tag")
+        # several rules make tag pairs
+        self.makes_tag: vec[i64] = packed([int(name == "tag") for name in transformer.rule_names])
         self._plain = PlainSan("standard", CHESS)
         # whether what looks like a glyph is one, of those that were met
         self.glyphs: dict[bytes, bool] = {}
         self._words: dict[tuple[SanReader, str], Words] = {}
 
     def steps_of(self, tree: Tree, codec: str, base: int) -> Steps:
-        """The steps of a game whose moves the transformer's reader of moves reads."""
+        """The steps of a game whose moves the transformer's reader of moves reads.
+
+        They hold as long as the transformer reads no other tree.
+        """
         reader = self.transformer.spellings
         words = self._words.get((reader, codec))
         if words is None:
@@ -146,7 +150,7 @@ class TreeSteps(Steps):
     def _read(self) -> None:
         items = self._tree.items
         roles = self._maker.roles
-        tag: i64 = self._maker.tag
+        makes_tag = self._maker.makes_tag
         count: i64 = len(items)
         kinds: list[int] = []
         places = vec[i64]()
@@ -157,7 +161,7 @@ class TreeSteps(Steps):
             item: i64 = items[index]
             index += 1
             if item < 0:
-                if (-1 - item) >> 32 == tag:
+                if makes_tag[(-1 - item) >> 32] == 1:
                     # what stands between tag pairs is none of the movetext
                     kinds = []
                     places = vec[i64]()
@@ -188,9 +192,13 @@ class TreeSteps(Steps):
     def _is_large(self, item: i64) -> bool:
         """Is a NAG none of those that have a meaning?"""
         digits: i64 = (item & MAX_TEXT) - 1
+        start: i64 = ((item >> 28) & MAX_TEXT) + 1
+        if self._tree.text[start] == 36:
+            # a dollar sign behind a backslash
+            start += 1
+            digits -= 1
         if digits < 3:
             return False
-        start: i64 = ((item >> 28) & MAX_TEXT) + 1
         return digits > 9 or int(self._tree.text[start : start + digits]) > LAST_NAG
 
     def _is_known(self, index: i64, item: i64) -> bool:

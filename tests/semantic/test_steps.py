@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import pgnlark
 from pgnlark.ast import Game
 from pgnlark.board import Board
 from pgnlark.diagnostics.few import Few
@@ -34,7 +35,15 @@ WORDS = (
     *("{c}", "; c\n", "{[%clk 0:01:00]}", "{ ( }", "(", "(", ")", ")", "( 1. d4 )", "(1. d4 d5)"),
     *("1-0", "*", "1/2", "½", "1-0)", ">", "<", "}", "]", "&amp;", "<b>", "\u00a0", "\x07"),
 )  # fmt: skip
-TAGS = ('[Event "x"]\n', '[Event "x"] e4 [Site "?"]\n\n', "", "{c}\n", "hello\n\n")
+TAGS = (
+    *('[pgn]\n[Event "x"]\n', '[Event "x"]\n<b>\n[Site "y"]\n\n', ') [A "b"]\n', '&amp; [A "b"] ['),
+    *('[A "b"', "[A b]\n", '[A "b" x]\n', '[[A "b"]]\n'),
+    '[Event "x"]\n',
+    '[Event "x"] e4 [Site "?"]\n\n',
+    "",
+    "{c}\n",
+    "hello\n\n",
+)
 
 
 def walked(steps: Steps) -> tuple[MainLine, object, object]:
@@ -51,6 +60,8 @@ def compare(data: bytes, base: int = 0) -> None:
         head = MAKER.transformer.head_of(tree, "utf-8", base)
         assert (head.tags, head.result, head.span) == (game.tags, game.result, game.span)
         assert isinstance(game, Game)
+        kinds = list(MAKER.steps_of(tree, "utf-8", base).kinds)
+        assert kinds == list(GameSteps(game).kinds), data
         of_tree = walked(MAKER.steps_of(tree, "utf-8", base))
         assert of_tree == walked(GameSteps(game)), data
 
@@ -66,6 +77,12 @@ def test_many_words_at_random(seed: int) -> None:
     for _ in range(10):
         words = choose.choices(WORDS, k=choose.randint(1, 60))
         compare((choose.choice(TAGS) + " ".join(words)).encode())
+
+
+@pytest.mark.parametrize("before", ["[pgn]\n", '[A "b"]\n<b>\n', '&amp; [A "b"]\n', ') [A "b"]\n'])
+def test_words_between_tag_pairs_are_none_of_the_moves(before: str) -> None:
+    text = before + '[Event "x"]\n[Result "1-0"]\n\n1. e4 e5 2. Ke3 1-0\n'
+    assert "PGN402" in [diagnostic.code for diagnostic in pgnlark.check(text.encode())]
 
 
 def test_a_deep_nest_keeps_only_its_last_line() -> None:
