@@ -13,16 +13,12 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from pgnlark.engine.machine import UNKNOWN, Machine
-from pgnlark.engine.packing import COMPILED, grown, packed
+from pgnlark.engine.packing import grown, packed
 from pgnlark.engine.recovery import Vain, insertions_before
 from pgnlark.engine.scanner import MORE_TEXT, NO_TOKEN, ROW, TERMINAL, Scanner
-from pgnlark.engine.stretches import Stretches, stretches_of
 from pgnlark.engine.tree import UNREAD, Fault, Tree
 from pgnlark.notation.tables import ACCEPT, APPEND, NODE
 
-_PRICE: Final = 6
-_MOST_CREDIT: Final = 200
-"""What asking for stretches costs, in items read, and how much of what was gained is kept."""
 _FEW_ITEMS: Final = 1024
 _STACKS_KEPT: Final = 64
 _DEEPEST_STACK_KEPT: Final = 4096
@@ -43,13 +39,6 @@ class Driver:
         self.machine = machine
         self.scanner = scanner
         self.recovers = recovers
-        # Compiled code reads a byte for next to nothing and has no use for them.
-        self.stretches: Stretches | None = None
-        if not COMPILED and recovers:
-            self.stretches = stretches_of(machine)
-        # in which states to ask for them, and what asking may still cost
-        self.asked: list[bool] = []
-        self.credit: i64 = 0
         self.states: vec[i64] = vec[i64]([0] * 64)
         self.firsts: vec[i64] = vec[i64]([0] * 64)
         self.depth: i64 = 0
@@ -85,9 +74,6 @@ class Driver:
         self.unfinished = False
         self.refused = False
         self.waiting = []
-        if self.stretches is not None:
-            self.asked = self.stretches.lists
-            self.credit = _MOST_CREDIT
 
     def _fresh(self) -> None:
         self.count = 0
@@ -134,23 +120,14 @@ class Driver:
         have_token = False
         # the lowest place in the stack that changed since the last fault
         lowest: i64 = 0
-        asked = self.asked
-        by_stretches: bool = self.stretches is not None
         while True:
             rule = defaults[state]
             if rule < 0:
-                until: i64 = space
-                if by_stretches and asked[state] and not have_token and pos > column_one:
-                    below: i64 = states[top - 1]
-                    state, pos, count = self._by_stretches(state, below, pos, items, count)
-                    states[top] = state
-                    # one token that was not known, and then ask again
-                    until = min(count + 1, space)
                 # Plain tokens that are shifted, or lengthen the list on top of the stack, are
                 # nearly all there are.  They are read here; at any other all is left as it was.
                 while not have_token and not self.waiting:
                     row: i64 = entries[state]
-                    if row < 0 or pos == column_one or count >= until:
+                    if row < 0 or pos == column_one or count >= space:
                         break
                     found: i64 = 0
                     at: i64 = pos
@@ -192,7 +169,7 @@ class Driver:
                     items[count] = terminal << 56 | pos << 28 | (end - pos)
                     count += 1
                     pos = end
-                if entries[state] < 0 or (count >= until and until < space):
+                if entries[state] < 0:
                     continue
                 if not have_token:
                     if self.waiting:
@@ -311,26 +288,6 @@ class Driver:
                 self.items = items
                 self.count = count
                 return self._emit(pos)
-
-    def _by_stretches(
-        self, state: i64, below: i64, pos: i64, items: vec[i64], count: i64
-    ) -> tuple[i64, i64, i64]:
-        """Read what is known; the state, the offset and the number of items behind it."""
-        stretches = self.stretches
-        assert stretches is not None
-        if self.waiting:
-            return state, pos, count
-        limit = self.scanner.limit
-        behind, end, after, nodes = stretches.read(
-            state, below, self.text, pos, limit, items, count
-        )
-        self.nodes += nodes
-        if stretches.is_fruitful(state):
-            self.credit = min(self.credit + after - count - _PRICE, _MOST_CREDIT)
-        if self.credit < 0:
-            # among many comments there is little to find: no more of it in this text
-            self.asked = stretches.nowhere
-        return behind, end, after
 
     def _grow(self, room: i64) -> i64:
         """Make room for deeper nesting; the new room."""

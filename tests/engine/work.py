@@ -25,7 +25,7 @@ from pgnlark.transform.san import SanReader
 from pgnlark.transform.string import StringReader
 
 PACKAGE = Path(pgnlark.__file__).parent
-MODULES = ("tree", "machine", "recovery", "scanner", "stretches", "driver")
+MODULES = ("tree", "machine", "recovery", "scanner", "driver")
 READERS = tuple(str(PACKAGE / room) for room in ("transform", "syntax"))
 COPIED_AT_ONCE = 4
 
