@@ -217,7 +217,7 @@ class CheckRun:
         if places is None or file.packing is not None:
             from pgnlark.parallel import sent_out
 
-            yield from sent_out(read, checker)
+            yield from sent_out(read, checker, lambda: self._spent)
             return
         for piece in read:
             yield checker.check(piece, self._spent)

@@ -7,7 +7,7 @@ by `pgnlark.relay`, which sends no text.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from pgnlark.piece_check import Checker, CheckOptions, PieceReport
 from pgnlark.stream import LARGE_PIECE, Piece
@@ -20,13 +20,18 @@ def _begin_work(options: CheckOptions) -> None:
     _worker = Checker(options)
 
 
-def _work(piece: Piece) -> PieceReport:
+def _work(piece: Piece, spent: frozenset[str]) -> PieceReport:
     assert _worker is not None
-    return _worker.check(piece)
+    return _worker.check(piece, spent)
 
 
-def sent_out(pieces: Iterable[Piece], checker: Checker) -> Iterator[PieceReport]:
-    """Pieces are sent to processes; ``checker`` itself checks what cannot be."""
+def sent_out(
+    pieces: Iterable[Piece], checker: Checker, spent: Callable[[], frozenset[str]]
+) -> Iterator[PieceReport]:
+    """Pieces are sent to processes; ``checker`` itself checks what cannot be.
+
+    ``spent`` tells of which codes there are enough findings by now.
+    """
     from concurrent.futures import Future, ProcessPoolExecutor
 
     waiting: deque[Future[PieceReport]] = deque()
@@ -39,9 +44,9 @@ def sent_out(pieces: Iterable[Piece], checker: Checker) -> Iterator[PieceReport]
                     # where it ends depends on what is in it, or several are too much
                     while waiting:
                         yield waiting.popleft().result()
-                    yield checker.check(piece)
+                    yield checker.check(piece, spent())
                     continue
-                waiting.append(pool.submit(_work, piece))
+                waiting.append(pool.submit(_work, piece, spent()))
                 if len(waiting) > 2 * jobs:
                     yield waiting.popleft().result()
             while waiting:
