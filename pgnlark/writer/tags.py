@@ -27,7 +27,7 @@ def marker_of(game: Game) -> str:
         if result.value not in MARKERS:
             raise NotExportable(f'"{result.value}" is no result', result.span)
         return result.value
-    told = result_value(game.tag("Result") or "")
+    told = result_value(printable(game.tag("Result") or ""))
     return told if told in MARKERS else "*"
 
 
@@ -47,7 +47,8 @@ def tag_lines(game: Game, start: Start, marker: str, reduced: bool = False) -> l
         if tag.name == "FEN":
             value = record_of(tag, game.tags, start)
         elif tag.name in SHAPED:
-            value = said(tag.name, value, value_fault)
+            # a control code hides what a value says, also that it says nothing
+            value = said(tag.name, printable(value), value_fault)
             if not value and tag.name == "Result":
                 continue
         value = escaped(value)
@@ -68,11 +69,13 @@ def tag_lines(game: Game, start: Start, marker: str, reduced: bool = False) -> l
     return [f'[{name} "{value}"]' for name in names for value in values[name]]
 
 
-def escaped(value: str) -> str:
-    """A tag's value as it stands between its quotes; line breaks and tabs become spaces.
+def printable(value: str) -> str:
+    """A tag's value in one line: breaks and tabs become spaces, control codes are left out."""
+    if value.isprintable():
+        return value
+    return CONTROL.sub("", _LINE_BREAKS.sub(" ", value))
 
-    Control codes are left out.
-    """
-    if not value.isprintable():
-        value = CONTROL.sub("", _LINE_BREAKS.sub(" ", value))
-    return _ESCAPED.sub(r"\\\g<0>", value)
+
+def escaped(value: str) -> str:
+    """A tag's value as it stands between its quotes, in one line."""
+    return _ESCAPED.sub(r"\\\g<0>", printable(value))

@@ -332,3 +332,21 @@ def test_a_tag_that_no_tag_can_be_called() -> None:
         pgnlark.export(pgnlark.Game([pgnlark.Tag("White-Elo", "1")]))
     with pytest.raises(ValueError, match="surrogate"):
         pgnlark.export(pgnlark.Game([pgnlark.Tag("White", "\ud800")]))
+
+
+@pytest.mark.parametrize("hidden", ["\x0e", "\x01 ", "\x7f\t"])
+@pytest.mark.parametrize(
+    ("name", "value", "said"),
+    [
+        ("Site", "", "?"),
+        ("Date", "1982", "1982.??.??"),
+        ("Result", "1-0", "1-0"),
+        ("Result", "", "*"),
+        ("Opening", "", ""),
+    ],
+)
+def test_control_codes_hide_nothing(name: str, value: str, said: str, hidden: str) -> None:
+    game = pgnlark.Game(head=[pgnlark.Tag(name, value + hidden)])
+    text = pgnlark.export(game)
+    assert f'[{name} "{said}"]' in text.replace(' "]', '"]')
+    assert pgnlark.export(pgnlark.parse(text).games[0]) == text
