@@ -35,9 +35,9 @@ AFTER = b"""
 [Black "?"]
 [Result "*"]
 
-1. e4 e5 2. Ke3 *
+1. e4 e5 2. O-O *
 """
-ILLEGAL = ("PGN402", "Ke3")
+ILLEGAL = ("PGN407", "O-O")
 """Code of the finding in the game behind, and what its message holds."""
 
 Case = Callable[[float], bytes]
