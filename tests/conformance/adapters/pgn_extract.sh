@@ -7,7 +7,7 @@ pgn-extract -s -w1000000 "$folder/input.pgn" > "$folder/output.pgn" 2> "$folder/
 tr '\r' '\n' < "$folder/said" | grep -v '^Games: [0-9]*$' > "$folder/errors"  # not how far it is
 if grep -q . "$folder/errors"; then
     line=$(sed -n 's/.*Line number: \([0-9]*\).*/\1/p' "$folder/errors" | head -n 1)
-    message=$(tr '"\\\n\t' "'/  " < "$folder/errors" | cut -c 1-300 | sed "s#$folder/##g")
+    message=$(tr '"\\\n\t' "'/  " < "$folder/errors" | sed "s#$folder/##g" | cut -c 1-300)
     printf '{"message": "%s"%s}\n' "$message" "${line:+, \"line\": $line}" >&2
     exit 1
 fi
