@@ -151,12 +151,15 @@ class PgnTransformer(Transformer):
         children: list[Any] = []
         for child in self.fold_until(tree, "tag"):
             children.extend(child if isinstance(child, list) else [child])
+        return Game(children, result=self._result_of(tree), span=self._at((tree.start, tree.end)))
+
+    def _result_of(self, tree: Tree) -> Result | None:
+        """The marker that ends a game's tree; nearly always the token before its last node."""
         items = tree.items
         at = len(items) - 1
         while at >= 0 and items[at] >> 56 not in self._markers:
             at -= 1
-        result = self.fold_token(items[at]) if at >= 0 else None
-        return Game(children, result=result, span=self._at((tree.start, tree.end)))
+        return self.fold_token(items[at]) if at >= 0 else None
 
     def tags_only(self, tree: Tree, codec: str, base: int) -> Game:
         """The game of a tree that is as import has it, but without ``elements``.
@@ -174,9 +177,7 @@ class PgnTransformer(Transformer):
                 head += value
             elif value is not None:
                 head.append(value)
-        # the last item ends the game's node, the one before it is the marker
-        result = self.fold_token(items[len(items) - 2])
-        return Game(head, [], result, span=self._at((tree.start, tree.end)))
+        return Game(head, [], self._result_of(tree), span=self._at((tree.start, tree.end)))
 
     def tail_of(self, tree: Tree, codec: str, base: int) -> list[Comment | Unread]:
         """What the last tree of a text, whose root is ``database``, has after the last game."""
