@@ -42,6 +42,7 @@ HOT = (
     "pgnlark/semantic/steps.py",
     "pgnlark/semantic/tree_steps.py",
     "pgnlark/placing.py",
+    "pgnlark/semantic/plain_fen.py",
     "pgnlark/semantic/plain_san.py",
     "pgnlark/semantic/screen.py",
     "pgnlark/semantic/vocabulary.py",

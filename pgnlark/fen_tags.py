@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pgnlark.ast import Fen, Tag
-from pgnlark.diagnostics.model import Finding
-
 if TYPE_CHECKING:
+    from pgnlark.ast import Fen, Tag
+    from pgnlark.diagnostics.model import Finding
     from pgnlark.transform.fen import FenReader
 
 

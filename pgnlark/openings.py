@@ -1,25 +1,26 @@
 """How games start whose tags say so: which board and rules, which position, and is all well?
 
-Loaded with the first such game.
+Loaded with the first such game; what only other games than chess need, with the first of those.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from pgnlark.ast import Tag
-from pgnlark.board import Rules, Wanted
+from pgnlark.board import CHESS, Rules, Wanted
 from pgnlark.board.wanted import asked
 from pgnlark.fen_tags import FenTagReader
+from pgnlark.semantic.plain_fen import PlainFen
 from pgnlark.semantic.screen import Opening, Said
-from pgnlark.semantic.start import start_of
 from pgnlark.semantic.vocabulary import Spellings
-from pgnlark.transform.san import SanReader, SanReaders
-from pgnlark.variants.builtin import CHESS
-from pgnlark.variants.model import Variant
+
+if TYPE_CHECKING:
+    from pgnlark.transform.san import SanReader, SanReaders
+    from pgnlark.variants.model import Variant
 
 _MOST_OPENINGS: Final = 1_000
 """So many starts are kept: many files have games from few positions, others each from its own."""
+_BOARD: Final = "standard"
 
 
 class Openings:
@@ -28,8 +29,9 @@ class Openings:
     def __init__(self, readers: SanReaders, usual: Spellings) -> None:
         self._readers = readers
         self._fens = FenTagReader()
+        self._plain = PlainFen()
         self._usual = usual
-        self._spellings = {(CHESS.board, CHESS.rules): usual}
+        self._spellings = {(_BOARD, CHESS): usual}
         self._known: dict[tuple[tuple[bytes, bytes | None], ...], Opening] = {}
 
     def of(self, said: Said) -> Opening:
@@ -37,21 +39,36 @@ class Openings:
         key = tuple(said)
         opening = self._known.get(key)
         if opening is None:
-            opening = self._new(said)
+            opening = self._plainly(said) or self._by_rules(said)
             if len(self._known) >= _MOST_OPENINGS:
                 self._known.clear()
             self._known[key] = opening
         return opening
 
-    def _new(self, said: Said) -> Opening:
+    def _plainly(self, said: Said) -> Opening | None:
+        """The start of a game of chess by ``SetUp "1"`` and a plain FEN; ``None`` of any other."""
+        if len(said) != 2:
+            return None
+        values = dict(said)
+        record = values.get(b"FEN")
+        if record is None or values.get(b"SetUp") != b"1":
+            return None
+        board = self._plain.board(record)
+        return None if board is None else Opening(self._usual, _BOARD, board, True)
+
+    def _by_rules(self, said: Said) -> Opening:
         if any(value is None or b"\\" in value for _, value in said):
             return Opening(self._usual, "", None, False)
+        from pgnlark.ast import Tag
+        from pgnlark.semantic.start import start_of
+        from pgnlark.variants.builtin import CHESS as ORTHODOX_CHESS
+
         tags = [
             Tag(name.decode("latin-1"), (value or b"").decode("utf-8", "surrogateescape"))
             for name, value in said
         ]
         start = start_of(tags, self._fens.read)
-        variant = start.variant or CHESS
+        variant = start.variant or ORTHODOX_CHESS
         clean = not start.findings
         return Opening(self._spellings_of(variant), variant.board, start.board, clean)
 

@@ -73,7 +73,9 @@ class Board(Mailbox):
         return _START.copy()
 
     @staticmethod
-    def from_fen(fen: Fen, rules: Rules | None = None, style: CastlingStyle | None = None) -> Board:
+    def from_fen(
+        fen: Fen | Array, rules: Rules | None = None, style: CastlingStyle | None = None
+    ) -> Board:
         """The position of a FEN or X-FEN record.
 
         Without ``rules`` the size comes from the record, and the pieces are the orthodox ones,
