@@ -25,7 +25,7 @@ from pgnlark.notation.dialects import GRAMMARS, Grammar
 from pgnlark.notation.flat_file import NUMBER_SIZE, flattened, unflattened
 from pgnlark.notation.shipped import bytes_of, shipped_bytes
 
-FORMAT = 8
+FORMAT = 9
 """Raised when the meaning of the tables changes."""
 
 NODE: Final = 0
@@ -198,21 +198,20 @@ def build_tables(name: str, board: str = "standard") -> Tables:
         accepts=dfa.accepts,
         starts=dfa.starts,
     )
-    _fuse_appends(tables, actions, [symbols for *_, symbols in rules])
+    _fuse(tables, actions, [symbols for *_, symbols in rules])
     return tables
 
 
-def _fuse_appends(tables: Tables, actions: list[int], rule_symbols: list[list[str]]) -> None:
-    """Turn "shift, reduce units, append to the list below" into one action.
+def _fuse(tables: Tables, actions: list[int], rule_symbols: list[list[str]]) -> None:
+    """Turn "shift, reduce units" into one shift, and with "append to the list below" into another.
 
-    Where a terminal is shifted on top of a list and every reduction that follows is a default
-    one, ending in ``_other_list: _list item``, nothing of it depends on the next token.
+    Where every reduction that follows on a terminal is a default one, nothing of it depends on the
+    next token: a unit's state is left for another as soon as it is entered, and a list goes on if
+    it ends in ``_other_list: _list item``.
     """
     columns = len(tables.terminals) + 2
     symbols = len(tables.nonterminals)
     for state in range(len(tables.defaults)):
-        if not tables.accessing[state].startswith("_"):
-            continue
         for terminal in range(len(tables.terminals)):
             action = actions[state * columns + terminal]
             if action <= 0 or action >= ACCEPT:
@@ -222,13 +221,15 @@ def _fuse_appends(tables: Tables, actions: list[int], rule_symbols: list[list[st
             while rule >= 0 and tables.rule_kinds[rule] == UNIT:
                 at = tables.gotos[state * symbols + tables.rule_origins[rule]]
                 rule = tables.defaults[at]
+            fused = at + 1
             if (
                 rule >= 0
                 and tables.rule_kinds[rule] == LIST
                 and len(rule_symbols[rule]) == 2
                 and rule_symbols[rule][0] == tables.accessing[state]
             ):
-                actions[state * columns + terminal] = APPEND + tables.rule_origins[rule]
+                fused = APPEND + tables.rule_origins[rule]
+            actions[state * columns + terminal] = fused
 
 
 def _fingerprint(grammar: Grammar, board: str) -> str:
