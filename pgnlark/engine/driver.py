@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from pgnlark.engine.machine import UNKNOWN, Machine
-from pgnlark.engine.packing import grown, packed
+from pgnlark.engine.packing import COMPILED, filled, grown, packed
+from pgnlark.engine.plain_run import PlainRun
 from pgnlark.engine.recovery import Vain, insertions_before
 from pgnlark.engine.scanner import MORE_TEXT, NO_TOKEN, ROW, TERMINAL, Scanner
 from pgnlark.engine.tree import UNREAD, Fault, Tree
@@ -39,9 +40,12 @@ class Driver:
         self.machine = machine
         self.scanner = scanner
         self.recovers = recovers
-        self.states: vec[i64] = vec[i64]([0] * 64)
-        self.firsts: vec[i64] = vec[i64]([0] * 64)
+        self.states: vec[i64] = filled(0, 64)
+        self.firsts: vec[i64] = filled(0, 64)
         self.depth: i64 = 0
+        # how plain tokens are read; both ways give the same trees
+        self.by_links: bool = not COMPILED
+        self.plain_run = PlainRun(machine)
         self.vain = Vain(machine.columns)
         # the tree under way is ``items[:count]``
         self.items: vec[i64] = packed([0] * _FEW_ITEMS)
@@ -65,6 +69,7 @@ class Driver:
         self.text = text
         self.pos = start
         self.scanner.open(text, limit, final, column_one)
+        self.plain_run.open(text, limit)
         self.depth = 1
         self.states[0] = self.machine.start
         self.firsts[0] = 0
@@ -95,6 +100,7 @@ class Driver:
         text = self.text
         limit: i64 = scanner.limit
         column_one: i64 = scanner.column_one
+        by_links: bool = self.by_links
         steps: vec[i64] = machine.steps
         entries: vec[i64] = machine.entries
         plain: vec[i64] = machine.plain
@@ -125,7 +131,11 @@ class Driver:
             if rule < 0:
                 # Plain tokens that are shifted, or lengthen the list on top of the stack, are
                 # nearly all there are.  They are read here; at any other all is left as it was.
-                while not have_token and not self.waiting:
+                if by_links and not have_token and not self.waiting and pos != column_one:
+                    state, top, pos, count = self.plain_run.read(
+                        state, top, pos, count, states, firsts, items
+                    )
+                while not (by_links or have_token or self.waiting):
                     row: i64 = entries[state]
                     if row < 0 or pos == column_one or count >= space:
                         break
@@ -291,11 +301,8 @@ class Driver:
 
     def _grow(self, room: i64) -> i64:
         """Make room for deeper nesting; the new room."""
-        more: i64 = room
-        while more > 0:
-            self.states = append(self.states, 0)
-            self.firsts = append(self.firsts, 0)
-            more -= 1
+        self.states = grown(self.states)
+        self.firsts = grown(self.firsts)
         return room * 2
 
     def _emit(self, end: i64) -> Tree:

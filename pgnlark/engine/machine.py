@@ -8,6 +8,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from pgnlark.engine.links import Links
 from pgnlark.engine.packing import filled, packed
 from pgnlark.notation.tables import Tables, load_tables
 
@@ -58,9 +59,9 @@ class Machine:
             deviant[terminal] = 1
         self.deviant: vec[i64] = packed(deviant)
         # 1: nothing of that
-        self.plain: vec[i64] = packed(
-            [int(not skip[terminal] and not deviant[terminal]) for terminal in range(len(skip))]
-        )
+        plain = [int(not skip[terminal] and not deviant[terminal]) for terminal in range(len(skip))]
+        self.plain: vec[i64] = packed(plain)
+        self.links = Links(tables, plain, skip)
         self.deviant_rules: vec[i64] = packed(
             [int(rule in tables.rule_deviations) for rule in range(len(tables.rule_names))]
         )

@@ -25,7 +25,7 @@ from pgnlark.transform.san import SanReader
 from pgnlark.transform.string import StringReader
 
 PACKAGE = Path(pgnlark.__file__).parent
-MODULES = ("tree", "machine", "recovery", "scanner", "driver")
+MODULES = ("tree", "links", "machine", "plain_run", "recovery", "scanner", "driver")
 READERS = tuple(str(PACKAGE / room) for room in ("transform", "syntax"))
 COPIED_AT_ONCE = 4
 
@@ -103,6 +103,8 @@ def interpreted_trees(text: bytes) -> list[Any]:
     """The trees of a text, by the engine's source."""
     engine = interpreted()
     driver = engine["driver"].Driver(_machine(), engine["scanner"].Scanner(_machine()), True)
+    # as compiled code reads, in which looks at bytes can be counted here
+    driver.by_links = False
     driver.open(text, 0, len(text), True, 0)
     trees = []
     while (tree := driver.next_tree()) is not None:
