@@ -36,6 +36,7 @@ HOT = (
     "pgnlark/syntax/saying.py",
     "pgnlark/diagnostics/few.py",
     "pgnlark/semantic/days.py",
+    "pgnlark/semantic/node_steps.py",
     "pgnlark/semantic/moves.py",
     "pgnlark/semantic/words.py",
     "pgnlark/semantic/spelling.py",
@@ -47,6 +48,7 @@ HOT = (
     "pgnlark/semantic/screen.py",
     "pgnlark/semantic/vocabulary.py",
     "pgnlark/semantic/sameness.py",
+    "pgnlark/transform/heads.py",
     "pgnlark/writer/transcription.py",
 )
 BUILDING = {"build", "build_ext", "bdist_wheel", "editable_wheel", "install", "develop"}

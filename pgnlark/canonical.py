@@ -21,6 +21,7 @@ from pgnlark.placing import placed, players_of
 from pgnlark.semantic.words import listed, quoted
 from pgnlark.source import Text
 from pgnlark.stream import whole
+from pgnlark.transform.heads import HeadReader
 from pgnlark.transform.pgn import PgnTransformer
 from pgnlark.transform.san import SanReaders
 from pgnlark.transform.string import StringReader
@@ -83,7 +84,9 @@ class ExportCheck:
         self._writer = PgnWriter()
         self._trees = TreeReader()
         self._spellings = spellings
-        self._transformer = PgnTransformer(spellings.on("standard"), StringReader())
+        strings = StringReader()
+        self._transformer = PgnTransformer(spellings.on("standard"), strings)
+        self._heads = HeadReader(strings)
 
     def told(
         self,
@@ -101,7 +104,7 @@ class ExportCheck:
         all).
         """
         codec = text.encoding.codec
-        board = board_named(tree, codec, self._transformer)
+        board = board_named(tree, codec, self._heads)
         self._transformer.spellings = self._spellings.on(board)
         game = self._transformer.game_of(tree, codec, text.base)
         found = [diagnostic for diagnostic in found if diagnostic.code not in _TOLD_HERE]

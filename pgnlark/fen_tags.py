@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from pgnlark.ast import Fen, Tag
+    from pgnlark.ast import Fen
     from pgnlark.diagnostics.model import Finding
     from pgnlark.transform.fen import FenReader
+    from pgnlark.transform.heads import AnyTag
 
 
 class FenTagReader:
@@ -16,7 +17,7 @@ class FenTagReader:
     def __init__(self) -> None:
         self._readers: dict[str | None, FenReader] = {}
 
-    def read(self, tag: Tag, board: str | None = None) -> tuple[Fen | None, list[Finding]]:
+    def read(self, tag: AnyTag, board: str | None = None) -> tuple[Fen | None, list[Finding]]:
         """The record that a tag's value is, and what is wrong with its notation.
 
         ``board`` is the grammar's board; without it the record tells how many files there are.

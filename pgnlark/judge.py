@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Set
+from collections.abc import Callable, Iterator, Mapping, Set
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from attrs import evolve
 
-from pgnlark.ast import Game
-from pgnlark.board_naming import board_named
 from pgnlark.diagnostics.few import Few
 from pgnlark.diagnostics.general import GAME_TOO_LARGE
 from pgnlark.diagnostics.model import Diagnostic, Finding, Severity
@@ -21,16 +19,17 @@ from pgnlark.fen_tags import FenTagReader
 from pgnlark.notation.languages import ENGLISH, misread
 from pgnlark.notation.tables import load_tables
 from pgnlark.placing import placed, players_of
-from pgnlark.semantic.game import check_game
+from pgnlark.semantic.game import SET_START, check_game
 from pgnlark.semantic.notes import Notes
 from pgnlark.semantic.results import MainLine
-from pgnlark.semantic.screen import Screen
+from pgnlark.semantic.screen import Opening, Said, Screen
 from pgnlark.source import Text
 from pgnlark.syntax.encoding import encoding_findings
-from pgnlark.transform.pgn import PgnTransformer
-from pgnlark.transform.san import SanReaders
+from pgnlark.transform.heads import Head, HeadReader
+from pgnlark.transform.san import SanReader, SanReaders
 from pgnlark.transform.string import StringReader
 from pgnlark.transform.values import ValueReader
+from pgnlark.variants.names import means_chess
 
 if TYPE_CHECKING:
     from pgnlark.semantic.steps import Steps
@@ -45,10 +44,11 @@ _MOST_ITEMS: Final = 1 << 20
 class Judge:
     """Judges games under a dialect.
 
-    ``legality`` says whether moves are played on a board; ``most_errors`` is how many errors of
-    a game are told, and ``every`` that none is left out because there are many of its kind.
-    Only ``codes`` are told, if they are given; of each ``most_of_a_kind`` in a piece, the rest is
-    counted.
+    ``opening`` tells how games start by what their tags say of it, as it tells the screen, and
+    ``usual`` how others do.  ``legality`` says whether moves are played on a board;
+    ``most_errors`` is how many errors of a game are told, and ``every`` that none is left out
+    because there are many of its kind.  Only ``codes`` are told, if they are given; of each
+    ``most_of_a_kind`` in a piece, the rest is counted.
     """
 
     def __init__(
@@ -58,6 +58,8 @@ class Judge:
         most_errors: int | None,
         spellings: SanReaders,
         values: ValueReader,
+        usual: Opening,
+        opening: Callable[[Said], Opening],
         every: bool = False,
         codes: frozenset[str] | None = None,
         most_of_a_kind: int | None = None,
@@ -67,11 +69,12 @@ class Judge:
         self.codes = codes
         self.most_errors = most_errors
         strings = StringReader()
-        usual = spellings.on("standard")
         self._spellings = spellings
         self._strings = strings
         self._every = every
-        self._transformer = PgnTransformer(usual, strings)
+        self._heads = HeadReader(strings)
+        self._usual = usual
+        self._opening = opening
         self._legality = legality
         self._fens = FenTagReader()
         self._values = values
@@ -104,19 +107,18 @@ class Judge:
 
     def on_game(
         self, tree: Tree, text: Text, screen: Screen, spent: Set[str]
-    ) -> tuple[Game, list[Finding], Mapping[str, int]]:
+    ) -> tuple[Head, list[Finding], Mapping[str, int]]:
         """What there is to say of a game that ``screen`` has just looked at.
 
-        Its tag section, the findings, and how many of ``spent`` codes are not among them.
+        Its head, the findings, and how many of ``spent`` codes are not among them.
         """
         codec = text.encoding.codec
-        # of tag pairs that are not plain the screen knows nothing
-        board = "" if tree.deviant else screen.notation
-        reader = self._spellings.on(board or board_named(tree, codec, self._transformer))
-        self._transformer.spellings = reader
+        head = self._heads.head_of(tree, codec, text.base)
+        opening = self._opening_of(head)
+        reader = self._spellings.on(_board_named(head) if opening is None else opening.notation)
         of_rules, of_notation = Few(self._every, spent), Few(self._every, spent)
         notes = Notes(wanted=tree.deviant or not screen.spellings_clean)
-        game = self._rules(tree, codec, text.base, screen, notes, of_rules)
+        self._rules(tree, head, opening, codec, text.base, screen, reader, notes, of_rules)
         if tree.deviant or not screen.spellings_clean:
             # by rules that are not known moves may be spelled in any way
             spellings = not of_rules.has(VARIANT_UNKNOWN.id)
@@ -126,7 +128,7 @@ class Judge:
             of_rules.add(self._on_commands(tree, text.base, codec))
         told = of_notation.told() + of_rules.told()
         untold = Counter(of_notation.untold) + Counter(of_rules.untold)
-        return game, [self._without_misread_fixes(finding) for finding in told], untold
+        return head, [self._without_misread_fixes(finding) for finding in told], untold
 
     def _on_commands(self, tree: Tree, base: int, codec: str) -> Iterator[Finding]:
         from pgnlark.syntax.commands import command_findings
@@ -152,42 +154,80 @@ class Judge:
         )
         return evolve(finding, fixes=fixes)
 
+    def _opening_of(self, head: Head) -> Opening | None:
+        """How a game starts, ``None`` if there is something to say of that or it is not plain."""
+        said: list[tuple[bytes, bytes | None]] = []
+        for tag in head.tags:
+            if tag.name not in SET_START or self._is_silent(tag.name, tag.value):
+                continue
+            name = tag.name.encode()
+            if not tag.value.isascii() or any(name == other for other, _ in said):
+                return None
+            said.append((name, tag.value.encode()))
+        opening = self._opening(said) if said else self._usual
+        return opening if opening.clean else None
+
+    def _is_silent(self, name: str, value: str) -> bool:
+        """Whether a tag that may say how a game starts leaves that as it is."""
+        if name == "Variant":
+            return means_chess(value)
+        if name == "Variation":
+            from pgnlark.variants.identity import names_a_variant
+
+            return not names_a_variant(value)
+        return False
+
     def _rules(
-        self, tree: Tree, codec: str, base: int, screen: Screen, notes: Notes, few: Few
-    ) -> Game:
-        """Add what the rules have to say, and give the tag section."""
+        self,
+        tree: Tree,
+        head: Head,
+        opening: Opening | None,
+        codec: str,
+        base: int,
+        screen: Screen,
+        reader: SanReader,
+        notes: Notes,
+        few: Few,
+    ) -> None:
+        """Add what the rules have to say."""
         line: MainLine | None = None
         steps: Steps | None = None
         if len(tree.items) > _MOST_ITEMS and not (screen.moves_clean and not tree.deviant):
             message = "the game is too large to be judged: only its notation was checked"
             start = tree.start + base
             few.add([Finding(GAME_TOO_LARGE.id, message, (start, start + 1))])
-            return Game()
-        game = self._transformer.head_of(tree, codec, base)
+            return
         if not screen.moves_clean or tree.deviant:
-            steps = self._steps.steps_of(tree, codec, base)
+            steps = self._steps.steps_of(tree, codec, base, reader)
         else:
             line = MainLine(int(screen.plies), judged=True)
             if screen.tags_clean:
-                return game
+                return
         check_game(
-            game,
+            head,
             read_fen=self._fens.read,
             value_fault=self._values.fault,
+            opening=opening,
             line=line,
             legality=self._legality,
             notes=notes,
             steps=steps,
             few=few,
         )
-        return game
 
     @cached_property
     def _steps(self) -> StepMaker:
         """Made for the first game whose moves are not clean."""
         from pgnlark.semantic.tree_steps import StepMaker
 
-        return StepMaker(self._transformer)
+        return StepMaker()
+
+
+def _board_named(head: Head) -> str:
+    """The grammar's board for the moves of a game, as its tags name it."""
+    from pgnlark.variants.identity import identified
+
+    return identified({tag.name: tag.value for tag in head.tags}).board
 
 
 class Judgement:
@@ -212,10 +252,10 @@ class Judgement:
         """Judge a game that ``screen`` has just looked at; ``number`` counts in the piece."""
         text = self._stretch(tree)
         findings = encoding_findings(text)
-        game, found, untold = self._judge.on_game(tree, text, screen, self._spent)
+        head, found, untold = self._judge.on_game(tree, text, screen, self._spent)
         self.untold.update(untold)
         if findings or found:
-            self._tell(findings + found, text, number, players_of(game))
+            self._tell(findings + found, text, number, players_of(head))
 
     def cut_off(self) -> None:
         """The piece ends within a game that is too large."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from attrs import evolve
 
-from pgnlark.ast import Comment, Fen, Move, San, Tag
+from pgnlark.ast import Comment, Fen, Move, San
 from pgnlark.ast.commands import Command
 from pgnlark.ast.epd import Epd
 from pgnlark.diagnostics.codes import known_dialect
@@ -23,6 +23,7 @@ from pgnlark.syntax.san import spelling_findings
 from pgnlark.transform.commands import CommandReader
 from pgnlark.transform.epd import EpdReader
 from pgnlark.transform.fen import FenReader
+from pgnlark.transform.heads import AnyTag
 from pgnlark.transform.san import SanReaders, SanReading
 from pgnlark.transform.values import ValueReader
 
@@ -174,7 +175,7 @@ def read_fen(
     return reading.fen, record_findings(data, reading, lambda span: span, notation)
 
 
-def read_fen_tag(tag: Tag, board: str | None = None) -> tuple[Fen | None, list[Finding]]:
+def read_fen_tag(tag: AnyTag, board: str | None = None) -> tuple[Fen | None, list[Finding]]:
     """The record that a FEN tag holds, read on a board, and what is wrong with its notation."""
     return _READERS.fen_tags.read(tag, board)
 

@@ -13,6 +13,7 @@ from pgnlark.fen_tags import FenTagReader
 from pgnlark.semantic.plain_fen import PlainFen
 from pgnlark.semantic.screen import Opening, Said
 from pgnlark.semantic.vocabulary import Spellings
+from pgnlark.transform.heads import TagPair
 
 if TYPE_CHECKING:
     from pgnlark.transform.san import SanReader, SanReaders
@@ -59,12 +60,11 @@ class Openings:
     def _by_rules(self, said: Said) -> Opening:
         if any(value is None or b"\\" in value for _, value in said):
             return Opening(self._usual, "", None, False)
-        from pgnlark.ast import Tag
         from pgnlark.semantic.start import start_of
         from pgnlark.variants.builtin import CHESS as ORTHODOX_CHESS
 
         tags = [
-            Tag(name.decode("latin-1"), (value or b"").decode("utf-8", "surrogateescape"))
+            TagPair(name.decode("latin-1"), (value or b"").decode("utf-8", "surrogateescape"))
             for name, value in said
         ]
         start = start_of(tags, self._fens.read)

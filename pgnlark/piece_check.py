@@ -155,6 +155,8 @@ class Checker:
             None if merged else options.max_errors_per_game,
             self.spellings,
             self.values,
+            self.screen.usual,
+            self._opening,
             options.every,
             None if merged else options.codes,
             None if options.dialect == "export" or options.every else options.most_of_a_kind,

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from pgnlark.ast import Game
 from pgnlark.diagnostics import encoding as encoding_codes
 from pgnlark.diagnostics.codes import code
 from pgnlark.diagnostics.model import Diagnostic, Edit, Finding, Fix, Place, PlacedLabel, Span
 from pgnlark.source import EncodingMet, Text
 from pgnlark.stream import DamagedFile, UnreadableEncoding
+from pgnlark.transform.heads import AnyHead
 
 
-def players_of(game: Game) -> str:
+def players_of(game: AnyHead) -> str:
     """Who plays, for people; empty if the tags do not say both."""
     white, black = game.tag("White"), game.tag("Black")
     return "" if white is None or black is None else f"{white} – {black}"

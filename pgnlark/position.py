@@ -13,6 +13,7 @@ from pgnlark.diagnostics.codes import known_dialect
 from pgnlark.diagnostics.model import Finding, PgnError
 from pgnlark.notations import in_bytes, raise_first_error, read_fen, san_said, text_of
 from pgnlark.placing import placed
+from pgnlark.semantic.elements import MoveText
 from pgnlark.semantic.positions import set_up
 from pgnlark.semantic.refusals import not_played, small_bishop
 from pgnlark.semantic.rereading import by_bishop, by_coordinates
@@ -171,7 +172,7 @@ class Position:
         if from_text and outcome == ILLEGAL:
             other = self._reread(move, san, dialect)
         if other is None:
-            raise _refusal(not_played(_spanned(move), san, board, wanted, outcome), move.text)
+            raise _refusal(not_played(_spanned(move.text), san, board, wanted, outcome), move.text)
         board.push(other)
         return self._named(other)
 
@@ -181,7 +182,7 @@ class Position:
         if legal is None:
             legal = by_bishop(self._board, san)
             if legal is not None:
-                finding = small_bishop(_spanned(move), san, self._board, legal)
+                finding = small_bishop(_spanned(move.text), san, self._board, legal)
                 raise_first_error([finding], move.text, dialect)
         return legal
 
@@ -258,7 +259,7 @@ class Position:
         )
         wanted = board.wanted(san)
         outcome = board.copy().play(wanted)
-        raise _refusal(not_played(_spanned(Move(text)), san, board, wanted, outcome), text)
+        raise _refusal(not_played(_spanned(text), san, board, wanted, outcome), text)
 
     # --- asking
 
@@ -384,9 +385,9 @@ def _unpickled(fen: str, variant: str | None) -> Position:
     return Position.from_fen(fen, "tolerant", variant=variant)
 
 
-def _spanned(move: Move) -> Move:
+def _spanned(text: str) -> MoveText:
     """The move as a text of its own, whatever file it came from."""
-    return Move(move.text, move.san, span=(0, len(in_bytes(move.text))))
+    return MoveText(text, (0, len(in_bytes(text))))
 
 
 def _refusal(finding: Finding, text: str) -> PgnError:

@@ -14,6 +14,7 @@ from pgnlark.notation.languages import ENGLISH
 from pgnlark.source import Text
 from pgnlark.stream import Piece, pieces
 from pgnlark.syntax.report import SyntaxReporter
+from pgnlark.transform.heads import HeadReader
 from pgnlark.transform.pgn import PgnTransformer
 from pgnlark.transform.san import SanReaders
 from pgnlark.transform.string import StringReader
@@ -29,6 +30,7 @@ class GameReader:
         self.strings = StringReader()
         usual = self.spellings.on("standard")
         self.transformer = PgnTransformer(usual, self.strings)
+        self._heads = HeadReader(self.strings)
         self.reporter = SyntaxReporter(usual, self.strings)
         self.making = allocate_lock()
 
@@ -90,7 +92,7 @@ class GameReader:
         if not self.trees.is_game(tree):
             tail += self.transformer.tail_of(tree, codec, text.base)
             return None
-        board = board_named(tree, codec, self.transformer)
+        board = board_named(tree, codec, self._heads)
         self.transformer.spellings = self.spellings.on(board)
         game = self.transformer.game_of(tree, codec, text.base)
         if self.reporter.is_stray_text(tree):

@@ -103,6 +103,6 @@ def _bare(game: Game) -> Game:
     head: list[Tag | Comment | Unread] = [tag for tag in game.tags if tag.name in ROSTER]
     moves: list[Element] = []
     for move in game.moves():
-        san = evolve(move.san, suffix="") if move.san is not None else None
+        san = move.san._replace(suffix="") if move.san is not None else None
         moves.append(evolve(move, text=move.text.rstrip("!?"), san=san))
     return Game(head, moves, game.result)

@@ -1,4 +1,4 @@
-"""What a game is, as data: attrs classes for PGN, SAN and FEN, without parser, board or text.
+"""What a game is, as data: attrs classes for PGN and FEN, without parser, board or text.
 
 Every node has a ``span``: half-open byte offsets ``(start, end)`` into the file it was read
 from, or ``None`` for a node made by hand.  Spans do not take part in comparison.
@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING, Any, Final, Protocol, TypeAlias
 
 from attrs import Factory, define, field, frozen
 
+from pgnlark.ast.san import San as San
+
 if TYPE_CHECKING:
     from pgnlark.diagnostics.model import Diagnostic
 
@@ -22,34 +24,6 @@ Span: TypeAlias = tuple[int, int]
 
 def _span() -> Span | None:
     return field(default=None, eq=False, repr=False, kw_only=True)  # type: ignore[no-any-return]
-
-
-@frozen
-class San:
-    """What one move spelling says (PGN 8.2.3), before any board is asked.
-
-    ``piece`` is an upper-case English letter (``"P"`` for pawns); ``castling`` is ``"O-O"`` or
-    ``"O-O-O"`` for the h side or a side, and then the other fields are empty.  ``check`` is
-    ``""``, ``"+"`` or ``"#"`` as written; ``suffix`` one of ``! ? !! !? ?! ??`` or ``""``.
-
-    Some games have more: with ``drop`` the piece is put down on ``target`` from the pocket
-    (``N@f3``); ``gate`` is the letter of a piece that enters on the square that the move leaves
-    (``Nf3/H``), and ``gate_square`` that square as written, where two are left (``O-O/He1``).
-    """
-
-    piece: str = ""
-    target: str = ""
-    origin_file: str = ""
-    origin_rank: str = ""
-    capture: bool = False
-    promotion: str = ""
-    castling: str = ""
-    check: str = ""
-    suffix: str = ""
-    drop: bool = False
-    null: bool = False
-    gate: str = ""
-    gate_square: str = ""
 
 
 @define

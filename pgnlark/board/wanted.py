@@ -14,7 +14,7 @@ from pgnlark.board.pieces import PAWN
 from pgnlark.board.rules import CHESS, Rules
 
 if TYPE_CHECKING:
-    from pgnlark.ast import San
+    from pgnlark.ast.san import San
 
 # Kinds of wishes. NEVER is for those no position of these rules could fulfil.
 PIECE_MOVE: Final = 0

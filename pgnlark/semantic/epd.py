@@ -16,8 +16,8 @@ from pgnlark.diagnostics import epd as codes
 from pgnlark.diagnostics.few import Few
 from pgnlark.diagnostics.model import Finding
 from pgnlark.semantic.moves import Walk
+from pgnlark.semantic.node_steps import GameSteps
 from pgnlark.semantic.places import labels
-from pgnlark.semantic.steps import GameSteps
 from pgnlark.semantic.words import quoted
 
 _INTEGER: Final = re.compile(r"[-+]?[0-9]{1,18}")

@@ -11,7 +11,7 @@ from typing import Final
 from attrs import evolve
 from mypy_extensions import i64
 
-from pgnlark.ast import Move, MoveNumber, Nag, San, Unread
+from pgnlark.ast.san import San
 from pgnlark.board import ILLEGAL, WHITE, Board, Wanted
 from pgnlark.board.outcome import CASTLING_BY_KING
 from pgnlark.diagnostics import moves as codes
@@ -40,7 +40,6 @@ from pgnlark.semantic.steps import (
     CLOSE,
     KIND,
     LAST,
-    LAST_NAG,
     MOVE,
     NUMBER,
     OPEN,
@@ -165,12 +164,11 @@ class Walk:
 
     def _other(self, line: _Line, at: i64) -> None:
         """Something else than a move and its number."""
-        element = self.steps.element(at)
-        if isinstance(element, Nag):
-            if element.value > LAST_NAG and self.few.wants(codes.NAG_OUT_OF_RANGE.id):
-                self._nag(line, element)
-        elif isinstance(element, Unread):
-            self._unread(line, element.text)
+        text = self.steps.unread(at)
+        if text is not None:
+            self._unread(line, text)
+        elif self.few.wants(codes.NAG_OUT_OF_RANGE.id):
+            self._nag(line, at)
 
     def _unread(self, line: _Line, text: str) -> None:
         """Text that may have been a move leaves the position unknown; a stray sign does not."""
@@ -186,8 +184,7 @@ class Walk:
         if self.steps.number(at) == board.fullmove:
             line.numbering.fault = None
             return
-        number = self.steps.element(at)
-        assert isinstance(number, MoveNumber)
+        number = self.steps.number_text(at)
         line.numbering.read(number, int(board.fullmove), board.turn == WHITE, int(line.ply) + 1)
 
     def _settle_number(self, line: _Line) -> None:
@@ -231,18 +228,18 @@ class Walk:
             return
         if line.last < 0:
             self._add(syntax.VARIATION_FIRST, "a variation stands before any move it could replace")
-        if not any(isinstance(element, Move) for element in variation.elements):
+        if next(variation.moves(), None) is None:
             self._add(syntax.VARIATION_WITHOUT_MOVE, "a variation holds no move")
 
     def _add(self, code: Code, message: str) -> None:
         self.few.add([Finding(code.id, message)])
 
-    def _nag(self, line: _Line, nag: Nag) -> None:
+    def _nag(self, line: _Line, at: i64) -> None:
         self.few.keep(
             Finding(
                 codes.NAG_OUT_OF_RANGE.id,
                 "annotation glyphs end at $255, so this one has no meaning",
-                nag.span,
+                self.steps.span(at),
                 ply=int(line.ply) or None,
             )
         )
@@ -251,7 +248,7 @@ class Walk:
         """What a move says; what is wrong with the spelling of one made by hand is told."""
         if word.readable or self.read_move is None or self.steps.span(at) is not None:
             return word
-        san, found = self.read_move(self.steps.move(at), self.notation)
+        san, found = self.read_move(self.steps.node(at), self.notation)
         ply = int(line.ply)
         self.few.add([evolve(finding, ply=ply, move=words) for finding in found])
         return Word(word.text, san)

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from attrs import define, evolve, field
 
-from pgnlark.ast import Move, San
 from pgnlark.diagnostics.model import Edit, Finding, Fix
 from pgnlark.diagnostics.san import LONG_NOTATION, PAWN_CAPTURE_WITHOUT_X
 from pgnlark.semantic.words import move_words
 
-MoveReader: TypeAlias = Callable[[Move, str], tuple[San | None, list[Finding]]]
+if TYPE_CHECKING:
+    from pgnlark.ast import Move, San
+
+MoveReader: TypeAlias = Callable[["Move", str], "tuple[San | None, list[Finding]]"]
 """What the text of a move says that came without a reading, and what is wrong with its spelling.
 
 The second argument is the grammar's board."""

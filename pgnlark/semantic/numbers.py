@@ -11,9 +11,9 @@ from collections.abc import Iterator
 
 from attrs import define, field
 
-from pgnlark.ast import MoveNumber
 from pgnlark.diagnostics.model import Edit, Finding, Fix
 from pgnlark.diagnostics.moves import MOVE_NUMBER_WRONG
+from pgnlark.semantic.elements import NumberText
 from pgnlark.semantic.places import digits_span
 from pgnlark.semantic.words import colour, shortened
 
@@ -25,7 +25,7 @@ class WrongNumber:
     ``right`` is the number that should stand here before a move of White or Black.
     """
 
-    number: MoveNumber
+    number: NumberText
     right: int
     white: bool
     ply: int
@@ -37,7 +37,7 @@ class WrongNumber:
         """What the written number has too much."""
         return self.number.number - self.right
 
-    def take(self, number: MoveNumber, right: int) -> None:
+    def take(self, number: NumberText, right: int) -> None:
         """Count a number that is wrong in this way, and mend it too."""
         self.count += 1
         span = digits_span(number)
@@ -67,7 +67,7 @@ def number_findings(wrong: list[WrongNumber]) -> Iterator[Finding]:
         yield Finding(MOVE_NUMBER_WRONG.id, text, first.number.span, fixes=fixes, ply=first.ply)
 
 
-def _said(number: MoveNumber) -> str:
+def _said(number: NumberText) -> str:
     """The number; a negative one stands for digits too many to be read."""
     return shortened(str(number.number)) if number.number >= 0 else "too long to be one"
 
@@ -82,7 +82,7 @@ class Numbering:
     fault: WrongNumber | None = None
     pending: WrongNumber | None = None
 
-    def read(self, number: MoveNumber, right: int, white: bool, ply: int) -> None:
+    def read(self, number: NumberText, right: int, white: bool, ply: int) -> None:
         """Judge a number that stands before a move that has the number ``right``."""
         if number.number == right:
             self.fault = None

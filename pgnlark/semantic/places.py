@@ -6,11 +6,12 @@ the spelling leaves no doubt: plain ASCII, no escapes, nothing in between.
 
 from __future__ import annotations
 
-from pgnlark.ast import MoveNumber, Tag
 from pgnlark.diagnostics.model import Edit, Fix, Label, Span
+from pgnlark.semantic.elements import NumberText
+from pgnlark.transform.heads import AnyTag
 
 
-def value_text_span(tag: Tag) -> Span | None:
+def value_text_span(tag: AnyTag) -> Span | None:
     """The span of the text between the quotes of a tag's value, if that text is plain."""
     span = tag.value_span
     if span is None or not tag.value.isascii() or not tag.value.isprintable():
@@ -21,7 +22,7 @@ def value_text_span(tag: Tag) -> Span | None:
     return span[0] + quotes, span[1] - quotes
 
 
-def digits_span(number: MoveNumber) -> Span | None:
+def digits_span(number: NumberText) -> Span | None:
     """The span of the digits of a move number, if its periods follow them directly."""
     span = number.span
     digits = len(str(number.number))

@@ -7,23 +7,24 @@ from __future__ import annotations
 
 from typing import Final
 
-from pgnlark.ast import Move, San
+from pgnlark.ast.san import San
 from pgnlark.board import (
     AMBIGUOUS,
     BLACK,
     PROMOTION_MISSING,
     Board,
     Ending,
+    Move,
     Reason,
     Refusal,
     Wanted,
 )
-from pgnlark.board import Move as LegalMove
 from pgnlark.diagnostics import moves as codes
 from pgnlark.diagnostics import variant_moves as laws
 from pgnlark.diagnostics.codes import Code
 from pgnlark.diagnostics.model import Edit, Finding, Fix
 from pgnlark.diagnostics.san import LOWER_CASE_PIECE
+from pgnlark.semantic.elements import MoveText
 from pgnlark.semantic.places import labels, replacing
 from pgnlark.semantic.words import (
     colour,
@@ -144,7 +145,12 @@ _MOST_HINTS: Final = 3
 
 
 def not_played(
-    move: Move, san: San, board: Board, wanted: Wanted, outcome: int, last: Move | None = None
+    move: MoveText,
+    san: San,
+    board: Board,
+    wanted: Wanted,
+    outcome: int,
+    last: MoveText | None = None,
 ) -> Finding:
     """Why a move cannot be played.
 
@@ -160,7 +166,7 @@ def not_played(
     return refused(move, san, board, wanted)
 
 
-def refused(move: Move, san: San, board: Board, wanted: Wanted) -> Finding:
+def refused(move: MoveText, san: San, board: Board, wanted: Wanted) -> Finding:
     """A move that is not legal: for which reason."""
     refusal = board.why_not(wanted)
     code, sentence = _SENTENCES[refusal.reason]
@@ -232,7 +238,7 @@ def _last_ranks(board: Board) -> str:
     return "last rank" if count == 1 else f"last {count} ranks"
 
 
-def game_over(move: Move, end: Ending, last: Move | None) -> Finding:
+def game_over(move: MoveText, end: Ending, last: MoveText | None) -> Finding:
     """A move where no move is possible: the game has ended before."""
     if last is None:
         before = f"this is {end.name}" if end.plain else f"the game is over by {end.name}"
@@ -245,7 +251,7 @@ def game_over(move: Move, end: Ending, last: Move | None) -> Finding:
     return Finding(codes.GAME_IS_OVER.id, message, move.span, label)
 
 
-def ambiguous(move: Move, san: San, board: Board, wanted: Wanted) -> Finding:
+def ambiguous(move: MoveText, san: San, board: Board, wanted: Wanted) -> Finding:
     """A move that two or more pieces could make: which, and how each would be spelled."""
     legal = board.matching(wanted)
     if san.castling:
@@ -259,14 +265,14 @@ def ambiguous(move: Move, san: San, board: Board, wanted: Wanted) -> Finding:
     return _choice(codes.AMBIGUOUS, message, move, san, board, legal)
 
 
-def promotion_missing(move: Move, san: San, board: Board, wanted: Wanted) -> Finding:
+def promotion_missing(move: MoveText, san: San, board: Board, wanted: Wanted) -> Finding:
     """A pawn on the last rank that does not say what it becomes."""
     message = f"{quoted(move.text)} does not say what the pawn becomes"
     return _choice(codes.PROMOTION_MISSING, message, move, san, board, board.matching(wanted))
 
 
 def _choice(
-    code: Code, message: str, move: Move, san: San, board: Board, legal: list[LegalMove]
+    code: Code, message: str, move: MoveText, san: San, board: Board, legal: list[Move]
 ) -> Finding:
     """A finding that lists the legal spellings, each with its fix."""
     legal.sort(key=lambda legal: (board.square_name(legal.origin), board.square_name(legal.target)))
@@ -281,7 +287,7 @@ def _choice(
     return Finding(code.id, message, move.span, help=f"write {choice}", fixes=fixes)
 
 
-def small_bishop(move: Move, san: San, board: Board, legal: LegalMove) -> Finding:
+def small_bishop(move: MoveText, san: San, board: Board, legal: Move) -> Finding:
     """A spelling that only a bishop can have meant."""
     right = board.san(legal)
     title = f"write {quoted(right)}"

@@ -6,9 +6,7 @@ bishop (``bc4``).  The pawn's reading comes first; a guess between two moves is 
 
 from __future__ import annotations
 
-from attrs import evolve
-
-from pgnlark.ast import San
+from pgnlark.ast.san import San
 from pgnlark.board import Board, Move
 
 
@@ -41,5 +39,5 @@ def by_bishop(board: Board, san: San) -> Move | None:
     """The one legal bishop move that a spelling means if its ``b`` is no file."""
     if san.piece != "P" or san.origin_file != "b" or san.origin_rank or san.promotion:
         return None
-    bishops = board.matching(board.wanted(evolve(san, piece="B", origin_file="")))
+    bishops = board.matching(board.wanted(san._replace(piece="B", origin_file="")))
     return bishops[0] if len(bishops) == 1 else None

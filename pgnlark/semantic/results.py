@@ -7,13 +7,13 @@ from typing import Final
 
 from attrs import frozen
 
-from pgnlark.ast import Game, Tag
 from pgnlark.board import DRAWN, WHITE, Ending
 from pgnlark.diagnostics import moves as move_codes
 from pgnlark.diagnostics import tags as tag_codes
 from pgnlark.diagnostics.model import Edit, Finding, Fix, Span
 from pgnlark.semantic.places import labels, value_text_span
 from pgnlark.semantic.words import colour
+from pgnlark.transform.heads import AnyHead, AnyTag
 
 _MEANING: Final = {
     "1-0": "White won",
@@ -44,7 +44,7 @@ class MainLine:
     last_span: Span | None = None
 
 
-def result_findings(game: Game, line: MainLine, result_tag_read: bool) -> Iterator[Finding]:
+def result_findings(game: AnyHead, line: MainLine, result_tag_read: bool) -> Iterator[Finding]:
     """The rules on results; a malformed Result tag (``result_tag_read`` false) says nothing."""
     marker = game.result
     if marker is None or marker.text == "":
@@ -56,7 +56,7 @@ def result_findings(game: Game, line: MainLine, result_tag_read: bool) -> Iterat
         yield _tag_differs(tag, marker.value, marker.span)
 
 
-def _last(game: Game, name: str) -> Tag | None:
+def _last(game: AnyHead, name: str) -> AnyTag | None:
     found = None
     for tag in game.tags:
         if tag.name == name:
@@ -65,7 +65,7 @@ def _last(game: Game, name: str) -> Tag | None:
 
 
 def _against_board(
-    value: str, span: Span | None, line: MainLine, end: Ending, tag: Tag | None
+    value: str, span: Span | None, line: MainLine, end: Ending, tag: AnyTag | None
 ) -> Finding:
     outcome = "the game was drawn"
     if end.winner != DRAWN:
@@ -87,7 +87,7 @@ def _against_board(
     )
 
 
-def _tag_differs(tag: Tag, value: str, span: Span | None) -> Finding:
+def _tag_differs(tag: AnyTag, value: str, span: Span | None) -> Finding:
     fixes: list[Fix] = []
     text = value_text_span(tag)
     if text is not None:
@@ -110,7 +110,7 @@ def _fix(span: Span, value: str) -> Fix:
     return Fix(f"write {value} after the moves", (Edit(span, value),), safe=False)
 
 
-def ply_count(game: Game, line: MainLine) -> Iterator[Finding]:
+def ply_count(game: AnyHead, line: MainLine) -> Iterator[Finding]:
     """PlyCount against the moves, if all of them could be read and played."""
     tag = _last(game, "PlyCount")
     marker = game.result

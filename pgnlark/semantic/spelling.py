@@ -7,11 +7,9 @@ rule.  A fix changes only the characters its rule is about, so fixes of several 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, NamedTuple
 
-from attrs import frozen
-
-from pgnlark.ast import Move, San
+from pgnlark.ast.san import San
 from pgnlark.board import Board
 from pgnlark.board.outcome import (
     CAPTURE_MARK_MISSING,
@@ -30,6 +28,7 @@ from pgnlark.board.outcome import (
 from pgnlark.diagnostics import moves as codes
 from pgnlark.diagnostics.codes import Code
 from pgnlark.diagnostics.model import Edit, Finding, Fix
+from pgnlark.semantic.elements import MoveText
 from pgnlark.semantic.places import replacing
 from pgnlark.semantic.words import quoted
 
@@ -55,8 +54,7 @@ SAYS_HOW_IT_ENDS: Final = MATE_MARK_MISSING | CHECK_MARK_FOR_MATE
 """Flags of which more is to say where a game ends by something else than mate."""
 
 
-@frozen
-class _Rule:
+class _Rule(NamedTuple):
     """A flag's code, the parts it concerns with what they should be, and what to say.
 
     ``right`` may hold ``{file}``, the file of origin; ``says`` the place of ``{move}``, of
@@ -170,7 +168,7 @@ def codes_of(flags: int) -> tuple[str, ...]:
 
 
 def spelling_findings(
-    move: Move,
+    move: MoveText,
     san: San,
     flags: int,
     origin_file: str,
@@ -244,7 +242,7 @@ def is_long(text: str, san: San) -> bool:
     return "-" in text and not san.castling and not san.null
 
 
-def castling_by_king(move: Move, san: San, right: str) -> Finding:
+def castling_by_king(move: MoveText, san: San, right: str) -> Finding:
     """Castling that is told by where the king goes; ``right`` is how it is written."""
     title = f"write {quoted(right)}"
     return Finding(
@@ -266,7 +264,7 @@ def _needless(san: San, flags: int, piece: str) -> str:
 
 
 def _fix(
-    move: Move, written: list[str], right: list[tuple[int, str]], plain: bool
+    move: MoveText, written: list[str], right: list[tuple[int, str]], plain: bool
 ) -> tuple[Fix, ...]:
     if move.span is None:
         return ()

@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from attrs import define, field
-
-from pgnlark.ast import Fen, Tag
 from pgnlark.board import Board
 from pgnlark.board.fen import has_home_rights_only
 from pgnlark.diagnostics import tags as codes
@@ -16,31 +13,34 @@ from pgnlark.diagnostics.positions import CASTLING_RIGHT_IMPOSSIBLE
 from pgnlark.semantic.places import labels, replacing, value_text_span
 from pgnlark.semantic.positions import set_up
 from pgnlark.semantic.words import quoted
+from pgnlark.transform.heads import AnyTag, TagPair
 from pgnlark.variants.builtin import CHESS, CHESS480, CHESS960
 from pgnlark.variants.identity import Identity, identified
 from pgnlark.variants.model import Variant
 from pgnlark.variants.names import TELLING
 from pgnlark.variants.registry import trouble_with
 
-FenReader: TypeAlias = Callable[[Tag, "str | None"], "tuple[Fen | None, list[Finding]]"]
+if TYPE_CHECKING:
+    from pgnlark.ast import Fen
+
+FenReader: TypeAlias = Callable[[AnyTag, "str | None"], "tuple[Fen | None, list[Finding]]"]
 """Reads the value of a FEN tag: the record, if it is one, and what is wrong with its notation.
 
 The second argument is the grammar's board to read it on; ``None``: the record tells."""
 
 
-@define
-class Start:
+class Start(NamedTuple):
     """Where a game starts, and which game it is.
 
     ``board`` is ``None`` if moves cannot be judged, ``variant`` if its rules are not known.
     """
 
-    board: Board | None = None
-    findings: list[Finding] = field(factory=list)
+    board: Board | None
+    findings: list[Finding]
     variant: Variant | None = None
 
 
-def start_of(tags: Sequence[Tag], read_fen: FenReader) -> Start:
+def start_of(tags: Sequence[AnyTag], read_fen: FenReader) -> Start:
     """The start position by the tags Variant, SetUp and FEN, and what is wrong with them."""
     last = {tag.name: tag for tag in tags}
     identity = identified({name: last[name].value for name in TELLING if name in last})
@@ -65,11 +65,13 @@ def start_of(tags: Sequence[Tag], read_fen: FenReader) -> Start:
         return Start(None, [*findings, _start_unknown(last[identity.told_by])], variant)
     if variant is CHESS:
         return Start(Board.initial(), findings, variant)
-    board, _ = _board(Tag("FEN", variant.start), identity, read_fen)
+    board, _ = _board(TagPair("FEN", variant.start), identity, read_fen)
     return Start(board, findings, variant)
 
 
-def _board(fen: Tag, identity: Identity, read_fen: FenReader) -> tuple[Board | None, list[Finding]]:
+def _board(
+    fen: AnyTag, identity: Identity, read_fen: FenReader
+) -> tuple[Board | None, list[Finding]]:
     record, findings = read_fen(fen, identity.fen_board)
     if record is None or identity.variant is None:
         return None, findings
@@ -79,7 +81,9 @@ def _board(fen: Tag, identity: Identity, read_fen: FenReader) -> tuple[Board | N
     return board, findings + faults
 
 
-def _unnamed(fen: Tag, variant: Tag | None, identity: Identity, board: Board) -> Iterator[Finding]:
+def _unnamed(
+    fen: AnyTag, variant: AnyTag | None, identity: Identity, board: Board
+) -> Iterator[Finding]:
     """A position that only another game can have than the one named."""
     if identity.told_by == "FEN" and identity.variant is not None:
         value = identity.variant.tag_value
@@ -95,7 +99,7 @@ def _unnamed(fen: Tag, variant: Tag | None, identity: Identity, board: Board) ->
 
 
 def _setup_tag(
-    setup: Tag | None, fen: Tag, tags: dict[str, Tag], variant: Variant
+    setup: AnyTag | None, fen: AnyTag, tags: dict[str, AnyTag], variant: Variant
 ) -> list[Finding]:
     """The SetUp tag that belongs to a FEN tag."""
     if setup is None:
@@ -128,7 +132,7 @@ def _setup_tag(
     return []
 
 
-def _setup_without_fen(setup: Tag) -> Finding:
+def _setup_without_fen(setup: AnyTag) -> Finding:
     return Finding(
         codes.SETUP_WITHOUT_FEN.id,
         'SetUp "1" says the game starts from a set-up position, but no FEN tag gives it',
@@ -137,7 +141,7 @@ def _setup_without_fen(setup: Tag) -> Finding:
     )
 
 
-def _start_unknown(variant: Tag) -> Finding:
+def _start_unknown(variant: AnyTag) -> Finding:
     return Finding(
         codes.START_UNKNOWN.id,
         f"a game of {quoted(variant.value)} needs a FEN tag that gives its start position",
@@ -146,7 +150,7 @@ def _start_unknown(variant: Tag) -> Finding:
     )
 
 
-def _variant_unknown(variant: Tag) -> Finding:
+def _variant_unknown(variant: AnyTag) -> Finding:
     return Finding(
         codes.VARIANT_UNKNOWN.id,
         f"the rules of {quoted(variant.value)} are not known, so moves were not judged",
@@ -155,7 +159,7 @@ def _variant_unknown(variant: Tag) -> Finding:
     )
 
 
-def _variant_missing(fen: Tag, variant: Tag | None, value: str, why: str) -> Finding:
+def _variant_missing(fen: AnyTag, variant: AnyTag | None, value: str, why: str) -> Finding:
     """The game is another than what the Variant tag says, or does not say."""
     fixes: tuple[Fix, ...] = ()
     if variant is None:
@@ -177,7 +181,7 @@ def _variant_missing(fen: Tag, variant: Tag | None, value: str, why: str) -> Fin
     )
 
 
-def _variant_in_variation(variation: Tag) -> Finding:
+def _variant_in_variation(variation: AnyTag) -> Finding:
     return Finding(
         codes.VARIATION_FOR_VARIANT.id,
         f"the tag for the name of a game such as {quoted(variation.value)} is Variant: "

@@ -1,35 +1,30 @@
 """A game's movetext as the walk goes through it: step by step, in the order of the text.
 
-The steps come from the nodes of a game or straight from the tokens of one that was read; then
-a node is made only of what there is something to say about.
+The steps come from the nodes of a game (`node_steps`) or straight from the tokens of one that was
+read (`tree_steps`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
-from attrs import evolve
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from pgnlark.ast import (
-    Element,
-    Game,
-    Move,
-    MoveNumber,
-    Nag,
-    San,
-    Span,
-    Unread,
-    Variation,
-)
+from pgnlark.ast.san import San
 from pgnlark.board import Board, Wanted
 from pgnlark.board.pieces import KING
 from pgnlark.board.rules import Rules
 from pgnlark.board.wanted import NOT_SAID, PAWN_MOVE, PIECE_MOVE
 from pgnlark.engine.packing import packed
-from pgnlark.semantic.spelling import is_long, parts_of
+from pgnlark.semantic.elements import MoveText, NumberText
+from pgnlark.semantic.spelling import is_long
+
+if TYPE_CHECKING:
+    from pgnlark.ast import Move, Variation
+
+_Span: TypeAlias = tuple[int, int]
 
 # what a step is
 MOVE: Final = 0
@@ -114,7 +109,7 @@ class Word:
             self._pieces = {}
         wanted = self._pieces.get(letter)
         if wanted is None:
-            wanted = self._pieces[letter] = board.wanted(evolve(san, piece=letter))
+            wanted = self._pieces[letter] = board.wanted(san._replace(piece=letter))
         return wanted
 
 
@@ -150,19 +145,25 @@ class Steps:
         """The move number at a step; a negative one is of more digits than can be right."""
         raise NotImplementedError
 
-    def element(self, at: i64) -> Element:
-        """The node of a step that is no variation's end."""
+    def move(self, at: i64) -> MoveText:
+        """The move at a step, to be pointed at."""
         raise NotImplementedError
 
-    def move(self, at: i64) -> Move:
-        """The node of a move."""
-        element = self.element(at)
-        assert isinstance(element, Move)
-        return element
+    def number_text(self, at: i64) -> NumberText:
+        """The move number at a step, to be pointed at."""
+        raise NotImplementedError
 
-    def span(self, at: i64) -> Span | None:
-        """Where a move stands in the file, ``None`` if it was made by hand."""
-        return self.move(at).span
+    def unread(self, at: i64) -> str | None:
+        """The text at an ``OTHER`` step; ``None`` if it is a glyph that has no meaning."""
+        raise NotImplementedError
+
+    def span(self, at: i64) -> _Span | None:
+        """Where a move or a glyph stands in the file, ``None`` if it was made by hand."""
+        raise NotImplementedError
+
+    def node(self, at: i64) -> Move:
+        """The node of a move that was made by hand."""
+        raise NotImplementedError
 
     def variation(self, at: i64) -> Variation | None:
         """The node of the variation that a step opens, if it was made by hand."""
@@ -198,84 +199,3 @@ def look_ahead(kinds: list[int]) -> vec[i64]:
         else:
             last = 0
     return packed(kinds)
-
-
-class GameSteps(Steps):
-    """The steps of a game's nodes.
-
-    What stands in a line that no rule asks for, such as comments, is no step.
-    """
-
-    def __init__(self, game: Game) -> None:
-        super().__init__()
-        self._elements: list[Element | None] = []
-        self._words: dict[tuple[str, int], Word] = {}
-        kinds: list[int] = []
-        open_lines: list[tuple[Variation | None, list[Element], int]] = [(None, game.elements, 0)]
-        while open_lines:
-            variation, elements, at = open_lines.pop()
-            inner: Variation | None = None
-            while at < len(elements) and inner is None:
-                element = elements[at]
-                at += 1
-                if isinstance(element, Move):
-                    kinds.append(MOVE)
-                elif isinstance(element, MoveNumber):
-                    kinds.append(NUMBER)
-                elif isinstance(element, Variation):
-                    kinds.append(OPEN)
-                    inner = element
-                elif isinstance(element, Unread) or (
-                    isinstance(element, Nag) and element.value > LAST_NAG
-                ):
-                    kinds.append(OTHER)
-                else:
-                    continue
-                self._elements.append(element)
-            if inner is not None:
-                open_lines.append((variation, elements, at))
-                open_lines.append((inner, inner.elements, 0))
-            elif variation is not None:
-                kinds.append(CLOSE if variation.closed else CLOSE | UNCLOSED)
-                self._elements.append(None)
-        self.kinds = look_ahead(kinds)
-
-    def word(self, at: i64) -> Word:
-        """The spelling of the move at a step."""
-        move = self.move(at)
-        san = move.san
-        if san is None:
-            return Word(move.text, None)
-        if move.span is None:
-            # a program that gives a reading need give no text
-            return Word(move.text, san, from_text=False)
-        key = (move.text, id(san))
-        word = self._words.get(key)
-        if word is None:
-            word = self._words[key] = Word(move.text, san)
-        return word
-
-    def number(self, at: i64) -> i64:
-        """The move number at a step; -1 for one larger than can be right."""
-        number: int = self._elements[at].number  # type: ignore[union-attr]
-        return number if number < 1 << 40 else -1
-
-    def element(self, at: i64) -> Element:
-        """The node of a step that is no variation's end."""
-        element = self._elements[at]
-        assert element is not None
-        return element
-
-    def move(self, at: i64) -> Move:
-        """The node of a move, with its text if it was made without."""
-        move = self._elements[at]
-        assert isinstance(move, Move)
-        if move.san is not None and not move.text:
-            return Move("".join(parts_of(move.san)), move.san, span=move.span)
-        return move
-
-    def variation(self, at: i64) -> Variation | None:
-        """The node of a variation, if it was made by hand."""
-        variation = self._elements[at]
-        assert isinstance(variation, Variation)
-        return variation if variation.span is None else None

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
-from pgnlark.ast import Game, Tag
 from pgnlark.diagnostics import tags as codes
 from pgnlark.diagnostics.model import Finding, Fix
 from pgnlark.semantic.days import day_exists
@@ -19,6 +18,7 @@ from pgnlark.semantic.tag_shapes import (
     ValueFault,
 )
 from pgnlark.semantic.words import listed, quoted
+from pgnlark.transform.heads import AnyHead, AnyTag
 
 _RESULTS: Final = {
     "1/2": "1/2-1/2",
@@ -36,14 +36,14 @@ _LINE_BREAK: Final = 2
 """The bytes of the longest line break: between two tags, so few hold neither comment nor escape."""
 
 
-def tag_findings(game: Game, value_fault: ValueFault) -> Iterator[Finding]:
+def tag_findings(game: AnyHead, value_fault: ValueFault) -> Iterator[Finding]:
     """What is wrong with the tag section of a game, each tag by itself and all together."""
     tags = game.tags
     if not tags:
         return
     yield from roster_incomplete(tags)
-    first: dict[str, Tag] = {}
-    before: Tag | None = None
+    first: dict[str, AnyTag] = {}
+    before: AnyTag | None = None
     for tag in tags:
         if tag.name in first:
             yield duplicate_tag(tag, first[tag.name], before)
@@ -58,7 +58,7 @@ def tag_findings(game: Game, value_fault: ValueFault) -> Iterator[Finding]:
             yield from name_case(tag, first)
 
 
-def roster_incomplete(tags: list[Tag]) -> Iterator[Finding]:
+def roster_incomplete(tags: Sequence[AnyTag]) -> Iterator[Finding]:
     """Tags of the roster that the game lacks; one in other capitals is another rule's matter."""
     present = {RIGHT_CASE.get(tag.name.lower(), "") for tag in tags}
     missing = [name for name in ROSTER if name not in present]
@@ -71,7 +71,7 @@ def roster_incomplete(tags: list[Tag]) -> Iterator[Finding]:
         )
 
 
-def duplicate_tag(tag: Tag, first: Tag, before: Tag | None) -> Finding:
+def duplicate_tag(tag: AnyTag, first: AnyTag, before: AnyTag | None) -> Finding:
     """A tag that the game has already; ``before`` is the tag that stands in front of it.
 
     The second of two alike is left out with the line break before it, where there is nothing else
@@ -93,7 +93,7 @@ def duplicate_tag(tag: Tag, first: Tag, before: Tag | None) -> Finding:
     )
 
 
-def name_case(tag: Tag, present: dict[str, Tag]) -> Iterator[Finding]:
+def name_case(tag: AnyTag, present: dict[str, AnyTag]) -> Iterator[Finding]:
     """A name that would be a known one in other capitals, which the game does not have."""
     right = RIGHT_CASE.get(tag.name.lower())
     if right is None or right in present:
@@ -108,7 +108,7 @@ def name_case(tag: Tag, present: dict[str, Tag]) -> Iterator[Finding]:
     )
 
 
-def value_shape(tag: Tag, shape: Shape, value_fault: ValueFault) -> Iterator[Finding]:
+def value_shape(tag: AnyTag, shape: Shape, value_fault: ValueFault) -> Iterator[Finding]:
     """A value that does not have the shape of its tag, or a day that no calendar has."""
     offset = value_fault(shape.start, tag.value)
     if offset >= 0:
@@ -127,7 +127,7 @@ def value_shape(tag: Tag, shape: Shape, value_fault: ValueFault) -> Iterator[Fin
         )
 
 
-def _malformed(tag: Tag, shape: Shape, offset: int, value_fault: ValueFault) -> Finding:
+def _malformed(tag: AnyTag, shape: Shape, offset: int, value_fault: ValueFault) -> Finding:
     if not tag.value.strip():
         return Finding(
             codes.MALFORMED_VALUE.id,

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from pgnlark.ast import Element, Nag, Span
 from pgnlark.board import CHESS
 from pgnlark.encoding import FALLBACK
 from pgnlark.engine.packing import packed
 from pgnlark.engine.tree import MAX_TEXT, UNREAD, Tree
 from pgnlark.notation.languages import ENGLISH
+from pgnlark.notation.tables import load_tables
+from pgnlark.semantic.elements import MoveText, NumberText
 from pgnlark.semantic.plain_san import PlainSan
 from pgnlark.semantic.steps import (
     CLOSE,
-    KIND,
     LAST_NAG,
     MOVE,
     NUMBER,
@@ -28,8 +28,11 @@ from pgnlark.semantic.steps import (
     look_ahead,
     plain_word,
 )
-from pgnlark.transform.pgn import PgnTransformer
+from pgnlark.transform.alike import ALIKE
+from pgnlark.transform.glyphs import GLYPH_NAGS, SUFFIX_NAGS
 from pgnlark.transform.san import SanReader
+
+_Span: TypeAlias = tuple[int, int]
 
 # what a token is besides a step of its own
 _NOTHING: Final = 8
@@ -39,37 +42,37 @@ _PERIODS: Final = 11
 _NAG: Final = 12
 _RESULT_CLOSE: Final = 13
 _GLYPH: Final = 14
+_SUFFIX: Final = 15
 
 _TOKENS: Final = {
     "MOVE": MOVE,
-    "NULL_MOVE": MOVE,
     "NUMBER": NUMBER,
     "LPAR": OPEN,
     "RPAR": CLOSE,
     "MISSING_RPAR": CLOSE | UNCLOSED,
     "RESULT_IN_RAV": _RESULT_CLOSE,
     "NAG": _NAG,
+    "ESCAPED_NAG": _NAG,
+    "PERIOD": _PERIODS,
+    "BRACE_COMMENT": _COMMENT,
+    "COMMAND_APART": _COMMENT,
+    "UNCLOSED_COMMENT": _COMMENT,
+    "LINE_COMMENT": _COMMENT,
+    "WHITE_WINS": _MARKER,
+    "BLACK_WINS": _MARKER,
+    "DRAW": _MARKER,
+    "UNFINISHED": _MARKER,
+    "SUFFIX_APART": _SUFFIX,
+    "GLYPH": _GLYPH,
+    "UNREAD": OTHER,
 }
-_GROUPS: Final = (
-    ("PERIOD", _PERIODS),
-    ("BRACE_COMMENT", _COMMENT),
-    ("COMMAND_APART", _COMMENT),
-    ("UNCLOSED_COMMENT", _COMMENT),
-    ("LINE_COMMENT", _COMMENT),
-    ("WHITE_WINS", _MARKER),
-    ("BLACK_WINS", _MARKER),
-    ("DRAW", _MARKER),
-    ("UNFINISHED", _MARKER),
-    ("ESCAPED_NAG", _NAG),
-    ("SUFFIX_APART", _GLYPH),
-    ("GLYPH", _GLYPH),
-    ("UNREAD", OTHER),
-)
-"""Tokens that the transformer treats alike are alike here."""
+"""Tokens that are read alike are alike here."""
 
 _MOST_KEPT: Final = 20_000
 _LONGEST_KEPT: Final = 32
 _MOST_DIGITS: Final = 9
+_BACKSLASH: Final = 0x5C
+"""What may stand before the dollar sign of a NAG."""
 
 
 class Words:
@@ -102,45 +105,38 @@ class Words:
 
 
 class StepMaker:
-    """Makes the steps of trees; nodes are made by ``transformer``."""
+    """Makes the steps of trees of the tolerant PGN grammar."""
 
-    def __init__(self, transformer: PgnTransformer) -> None:
-        self.transformer = transformer
+    def __init__(self) -> None:
+        tables = load_tables("pgn_tolerant")
         roles = [_NOTHING] * UNREAD + [OTHER]
-        for number, name in enumerate(transformer.names):
-            roles[number] = _TOKENS.get(name, _NOTHING)
-            for alike, role in _GROUPS:
-                if transformer.are_alike(name, alike):
-                    roles[number] = role
+        for kind, role in _TOKENS.items():
+            for name in ALIKE.get(kind, (kind,)):
+                if name in tables.terminals:
+                    roles[tables.terminals.index(name)] = role
         self.roles: vec[i64] = packed(roles)
         # several rules make tag pairs
-        self.makes_tag: vec[i64] = packed([int(name == "tag") for name in transformer.rule_names])
+        self.makes_tag: vec[i64] = packed([int(name == "tag") for name in tables.rule_names])
         self._plain = PlainSan("standard", CHESS)
-        # whether what looks like a glyph is one, of those that were met
-        self.glyphs: dict[bytes, bool] = {}
         self._words: dict[tuple[SanReader, str], Words] = {}
 
-    def steps_of(self, tree: Tree, codec: str, base: int) -> Steps:
-        """The steps of a game whose moves the transformer's reader of moves reads.
-
-        They hold as long as the transformer reads no other tree.
-        """
-        reader = self.transformer.spellings
+    def steps_of(self, tree: Tree, codec: str, base: int, reader: SanReader) -> Steps:
+        """The steps of a game whose moves ``reader`` reads; spans are moved by ``base``."""
         words = self._words.get((reader, codec))
         if words is None:
             usual = reader.board == self._plain.board and reader.pieces == ENGLISH
             plain = self._plain if usual else None
             words = self._words[reader, codec] = Words(reader, codec, plain)
-        self.transformer.begin(tree, codec, base)
-        return TreeSteps(tree, base, words, self)
+        return TreeSteps(tree, codec, base, words, self)
 
 
 class TreeSteps(Steps):
     """The steps of a tree, whose spans in the file are moved by ``base``."""
 
-    def __init__(self, tree: Tree, base: int, words: Words, maker: StepMaker) -> None:
+    def __init__(self, tree: Tree, codec: str, base: int, words: Words, maker: StepMaker) -> None:
         super().__init__()
         self._tree = tree
+        self._codec = codec
         self._base: i64 = base
         self._words = words
         self._maker = maker
@@ -174,8 +170,8 @@ class TreeSteps(Steps):
             joins = role == NUMBER
             if role == _MARKER:
                 continue
-            if role == _NAG or role == _GLYPH:  # noqa: SIM109
-                if not self._is_large(item) if role == _NAG else self._is_known(index - 1, item):
+            if role == _NAG or role == _GLYPH or role == _SUFFIX:  # noqa: SIM109
+                if not self._is_large(item) if role == _NAG else self._is_known(item):
                     continue
                 role = OTHER
             elif role == _PERIODS:
@@ -193,32 +189,27 @@ class TreeSteps(Steps):
         """Is a NAG none of those that have a meaning?"""
         digits: i64 = (item & MAX_TEXT) - 1
         start: i64 = ((item >> 28) & MAX_TEXT) + 1
-        if self._tree.text[start] == 36:
-            # a dollar sign behind a backslash
+        if self._tree.text[start - 1] == _BACKSLASH:
             start += 1
             digits -= 1
         if digits < 3:
             return False
         return digits > 9 or int(self._tree.text[start : start + digits]) > LAST_NAG
 
-    def _is_known(self, index: i64, item: i64) -> bool:
-        """Does a glyph stand for a NAG?"""
+    def _is_known(self, item: i64) -> bool:
+        """Does a sign stand for a NAG?"""
+        text = self._text(item)
+        if self._maker.roles[item >> 56] == _SUFFIX:
+            return text.decode(self._codec, FALLBACK)[:2] in SUFFIX_NAGS
+        return text.decode("utf-8") in GLYPH_NAGS
+
+    def _text(self, item: i64) -> bytes:
         start: i64 = (item >> 28) & MAX_TEXT
-        glyph = self._tree.text[start : start + (item & MAX_TEXT)]
-        known = self._maker.glyphs.get(glyph)
-        if known is None:
-            place = int(index)
-            element = self._maker.transformer.element_of(self._tree, place, place + 1)
-            known = isinstance(element, Nag)
-            if len(self._maker.glyphs) < _MOST_KEPT and len(glyph) <= _LONGEST_KEPT:
-                self._maker.glyphs[glyph] = known
-        return known
+        return self._tree.text[start : start + (item & MAX_TEXT)]
 
     def word(self, at: i64) -> Word:
         """The spelling of the move at a step."""
-        item: i64 = self._tree.items[self._items[at]]
-        start: i64 = (item >> 28) & MAX_TEXT
-        return self._words.of(self._tree.text[start : start + (item & MAX_TEXT)])
+        return self._words.of(self._text(self._tree.items[self._items[at]]))
 
     def number(self, at: i64) -> i64:
         """The move number at a step; -1 for one of more digits than can be right."""
@@ -236,23 +227,56 @@ class TreeSteps(Steps):
                 return -1
         return number
 
-    def element(self, at: i64) -> Element:
-        """The node of a step that is no variation's end."""
+    def move(self, at: i64) -> MoveText:
+        """The move at a step, to be pointed at."""
+        return MoveText(self.word(at).text, self.span(at))
+
+    def number_text(self, at: i64) -> NumberText:
+        """The move number at a step, to be pointed at."""
         items = self._tree.items
         roles = self._maker.roles
         index: i64 = self._items[at]
-        behind: i64 = index + 1
-        if self.kinds[at] & KIND == NUMBER:
-            # periods apart belong to the number, also behind a comment
-            while behind < len(items) and items[behind] >= 0:
-                role: i64 = roles[items[behind] >> 56]
-                if role != _PERIODS and role != _COMMENT and role != _NOTHING:
-                    break
-                behind += 1
-        return self._maker.transformer.element_of(self._tree, int(index), int(behind))
+        item: i64 = items[index]
+        text = self._text(item)
+        digits: i64 = len(text.rstrip(b"."))
+        periods: i64 = len(text) - digits
+        start: i64 = (item >> 28) & MAX_TEXT
+        end: i64 = start + (item & MAX_TEXT)
+        # periods apart belong to the number, also behind a comment, but reach no farther then
+        apart = False
+        index += 1
+        while index < len(items) and items[index] >= 0:
+            item = items[index]
+            role: i64 = roles[item >> 56]
+            if role == _PERIODS:
+                periods += item & MAX_TEXT
+                if not apart:
+                    end = ((item >> 28) & MAX_TEXT) + (item & MAX_TEXT)
+            elif role == _COMMENT:
+                apart = True
+            elif role != _NOTHING:
+                break
+            index += 1
+        span = (int(start + self._base), int(end + self._base))
+        return NumberText(int(self.number(at)), int(periods), span)
 
-    def span(self, at: i64) -> Span | None:
-        """Where a move stands in the file."""
+    def unread(self, at: i64) -> str | None:
+        """The text at an ``OTHER`` step; ``None`` if it is a glyph that has no meaning."""
         item: i64 = self._tree.items[self._items[at]]
-        start: i64 = ((item >> 28) & MAX_TEXT) + self._base
-        return int(start), int(start + (item & MAX_TEXT))
+        role: i64 = self._maker.roles[item >> 56]
+        if role == _NAG:
+            return None
+        if role == _PERIODS:
+            return "." * int(item & MAX_TEXT)
+        text = self._text(item).decode(self._codec, FALLBACK)
+        # a parenthesis ends the variation that the marker stands in
+        return text[:-1].rstrip() if role == _RESULT_CLOSE else text
+
+    def span(self, at: i64) -> _Span | None:
+        """Where a move or a glyph stands in the file."""
+        item: i64 = self._tree.items[self._items[at]]
+        start: i64 = (item >> 28) & MAX_TEXT
+        end: i64 = start + (item & MAX_TEXT)
+        if self._maker.roles[item >> 56] == _NAG and self._tree.text[start] == _BACKSLASH:
+            start += 1
+        return int(start + self._base), int(end + self._base)

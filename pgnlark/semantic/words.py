@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from pgnlark.ast import San
+from pgnlark.ast.san import San
 from pgnlark.board import WHITE, Board
 
 _LONGEST_QUOTATION: Final = 40

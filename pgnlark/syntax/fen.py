@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from attrs import evolve
 
-from pgnlark.ast import Fen, Span, Tag
 from pgnlark.diagnostics.codes import Code
 from pgnlark.diagnostics.fen import NOT_FEN, OTHER_NOTATION
-from pgnlark.diagnostics.model import Edit, Finding, Fix, Label
+from pgnlark.diagnostics.model import Edit, Finding, Fix, Label, Span
 from pgnlark.notation.boards import STANDARD
 from pgnlark.syntax.expected import in_words
 from pgnlark.syntax.fen_forms import FORMS
 from pgnlark.syntax.saying import shown
 from pgnlark.transform.fen import FenFault, FenReading, placed_by
+from pgnlark.transform.heads import AnyTag
 from pgnlark.transform.position import FenDeviation
+
+if TYPE_CHECKING:
+    from pgnlark.ast import Fen
 
 Place: TypeAlias = Callable[[Span], Span]
 """From a span of the record's bytes to one of the file."""
@@ -35,7 +38,7 @@ FIELD_NAMES: Final = (
 _DEFAULTS: Final = ("", "w", "-", "-", "0", "1")
 
 
-def tag_findings(tag: Tag, reading: FenReading) -> tuple[Fen | None, list[Finding]]:
+def tag_findings(tag: AnyTag, reading: FenReading) -> tuple[Fen | None, list[Finding]]:
     """The record that a FEN tag holds, with its places in the file, and what is wrong with it."""
     text = tag.value.encode("utf-8", "surrogatepass")
     place = tag_place(tag, len(text))
@@ -53,7 +56,7 @@ def tag_findings(tag: Tag, reading: FenReading) -> tuple[Fen | None, list[Findin
     return fen, found
 
 
-def tag_place(tag: Tag, size: int) -> Place | None:
+def tag_place(tag: AnyTag, size: int) -> Place | None:
     """Where the bytes of a tag's value stand in the file; ``None`` if that is not known."""
     if tag.value_span is None:
         return None

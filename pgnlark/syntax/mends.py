@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from pgnlark.diagnostics.model import Edit, Fix
-from pgnlark.transform.pgn import GLYPH_NAGS, SUFFIX_NAGS
+from pgnlark.transform.glyphs import GLYPH_NAGS, SUFFIX_NAGS
 
 _BLANK: Final = b" \t\r\n"
 _MARKERS: Final = ("1-0", "0-1", "1/2-1/2", "*")

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
+from pgnlark.ast.san import San
 from pgnlark.engine.tree import Fault
 from pgnlark.engine.whole import WholeReader
 from pgnlark.notation.boards import board_called, known_as
@@ -12,9 +13,6 @@ from pgnlark.notation.fragments import BUILT_IN, SAN
 from pgnlark.notation.languages import ENGLISH, LANGUAGES
 from pgnlark.notation.tables import Tables
 from pgnlark.transform.base import Span, Transformer
-
-if TYPE_CHECKING:
-    from pgnlark.ast import San
 
 Said: TypeAlias = dict[str, Any]
 """Fields of a ``San`` that a part of the spelling says."""
@@ -57,10 +55,8 @@ class SanReading:
 
     @property
     def san(self) -> San | None:
-        """The move as a node; a look at clean games does without nodes, and their import."""
+        """The same as one value, made when it is asked for."""
         if self._san is None and self.said is not None:
-            from pgnlark.ast import San
-
             self._san = San(**self.said)
         return self._san
 

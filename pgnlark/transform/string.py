@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
-
-from attrs import frozen
+from functools import cached_property
+from typing import Any, Final, NamedTuple
 
 from pgnlark.engine.tree import Fault
 from pgnlark.engine.whole import WholeReader
@@ -13,8 +12,7 @@ from pgnlark.transform.base import Span, Transformer
 _MOST_DEVIATIONS: Final = 100
 
 
-@frozen
-class StringReading:
+class StringReading(NamedTuple):
     """The value of a string, and what import lacks in it by byte offsets inside the token.
 
     Of very many ``deviations`` only the first are kept.
@@ -82,9 +80,11 @@ class StringReader:
     ``"a \"] b"`` is a whole string to import; to the tolerant grammar it might end at its bracket.
     """
 
-    def __init__(self) -> None:
+    @cached_property
+    def _readers(self) -> list[tuple[WholeReader, StringTransformer]]:
+        """Made for the first string that is not plain."""
         readers = (WholeReader("string_import"), WholeReader("string_tolerant"))
-        self._readers = [(r, StringTransformer(r.machine.tables)) for r in readers]
+        return [(reader, StringTransformer(reader.machine.tables)) for reader in readers]
 
     def read(self, token: bytes) -> StringReading:
         """What ``token``, a string with its quotes, says; whatever it is, nothing is lost."""

@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from typing import Final, NamedTuple
 
-from attrs import evolve
-
 from pgnlark.ast import Move, San
 from pgnlark.board import ILLEGAL, Board, Rules, Wanted
 from pgnlark.board import Move as LegalMove
@@ -62,7 +60,7 @@ class Speller:
         if nag and suffix:
             text = text[: suffix.start()]
         if self._pieces != ENGLISH and move.san is not None and not move.san.null:
-            text = with_letters("".join(parts_of(evolve(move.san, suffix=""))), self._pieces)
+            text = with_letters("".join(parts_of(move.san._replace(suffix=""))), self._pieces)
         if not _TOKEN.fullmatch(text):
             raise NotExportable(f'"{text}" cannot be written as a move', move.span)
         return text, nag
@@ -155,6 +153,6 @@ def _read(move: Move, board: Board, from_text: bool) -> _Spelling:
     if san is None:
         return _Spelling(None, None, "", 0, from_text)
     nag = SUFFIX_NAGS.get(san.suffix, 0)
-    plain = evolve(san, suffix="")
+    plain = san._replace(suffix="")
     text = NULL if san.null else "".join(parts_of(plain))
     return _Spelling(plain, board.wanted(plain), text, nag, from_text)

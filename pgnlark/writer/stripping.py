@@ -74,7 +74,7 @@ class Strip:
         if self.nags and isinstance(element, Nag):
             return None
         if self.nags and isinstance(element, Move):
-            san = evolve(element.san, suffix="") if element.san is not None else None
+            san = element.san._replace(suffix="") if element.san is not None else None
             return evolve(element, text=_SUFFIX.sub("", element.text), san=san)
         return element
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import pgnlark
@@ -13,19 +13,25 @@ from pgnlark.ast import Game
 from pgnlark.board import Board
 from pgnlark.diagnostics.few import Few
 from pgnlark.semantic.moves import Walk
+from pgnlark.semantic.node_steps import GameSteps
 from pgnlark.semantic.notes import Notes
 from pgnlark.semantic.results import MainLine
-from pgnlark.semantic.steps import GameSteps, Steps
+from pgnlark.semantic.steps import KIND, MOVE, NUMBER, OTHER, Steps
 from pgnlark.semantic.tree_steps import StepMaker
 from pgnlark.source import Text
 from pgnlark.stream import Piece
+from pgnlark.transform.heads import Head, HeadReader
 from pgnlark.transform.pgn import PgnTransformer
 from pgnlark.transform.san import SanReader
 from pgnlark.transform.string import StringReader
 from pgnlark.trees import TreeReader
 
 TREES = TreeReader()
-MAKER = StepMaker(PgnTransformer(SanReader(), StringReader()))
+SPELLINGS = SanReader()
+STRINGS = StringReader()
+TRANSFORMER = PgnTransformer(SPELLINGS, STRINGS)
+HEADS = HeadReader(STRINGS)
+MAKER = StepMaker()
 
 WORDS = (
     *("1.", "1...", "2.", "3", "9.", "77777777777.", ".", "...", "…", "12 .", "1 {x} ."),
@@ -52,23 +58,59 @@ def walked(steps: Steps) -> tuple[MainLine, object, object]:
     return line, few.told(), notes
 
 
-def compare(data: bytes, base: int = 0) -> None:
+def told(head: Game | Head) -> tuple[object, ...]:
+    """Everything that rules ask of a head."""
+    tags = [
+        (tag.name, tag.value, tag.span, tag.name_span, tag.value_span, tag.places)
+        for tag in head.tags
+    ]
+    result = head.result
+    return tags, None if result is None else (result.value, result.text, result.span)
+
+
+def said(steps: Steps, at: int, kind: int) -> object:
+    """Everything that the walk can ask of a step."""
+    if kind == MOVE:
+        return steps.move(at), steps.span(at), steps.word(at).text, steps.word(at).san
+    if kind == NUMBER:
+        return steps.number_text(at), steps.number(at)
+    if kind == OTHER:
+        text = steps.unread(at)
+        return text, steps.span(at) if text is None else None
+    return None
+
+
+def compare(data: bytes, base: int = 0, codec: str = "utf-8") -> None:
     for tree in TREES.trees(Piece(Text(data, base=base), 0, [])):
         if not TREES.is_game(tree):
             continue
-        game = MAKER.transformer.game_of(tree, "utf-8", base)
-        head = MAKER.transformer.head_of(tree, "utf-8", base)
-        assert (head.tags, head.result, head.span) == (game.tags, game.result, game.span)
-        assert isinstance(game, Game)
-        kinds = list(MAKER.steps_of(tree, "utf-8", base).kinds)
-        assert kinds == list(GameSteps(game).kinds), data
-        of_tree = walked(MAKER.steps_of(tree, "utf-8", base))
-        assert of_tree == walked(GameSteps(game)), data
+        game = TRANSFORMER.game_of(tree, codec, base)
+        assert told(HEADS.head_of(tree, codec, base)) == told(game), data
+        steps, nodes = MAKER.steps_of(tree, codec, base, SPELLINGS), GameSteps(game)
+        assert list(steps.kinds) == list(nodes.kinds), data
+        for at, step in enumerate(steps.kinds):
+            assert said(steps, at, step & KIND) == said(nodes, at, step & KIND), data
+        assert walked(steps) == walked(nodes), data
 
 
 @given(st.sampled_from(TAGS), st.lists(st.sampled_from(WORDS), max_size=25), st.integers(0, 1000))
 def test_a_tree_is_walked_as_its_nodes(tags: str, words: list[str], base: int) -> None:
     compare((tags + " ".join(words)).encode(), base)
+
+
+TAG_PARTS = (
+    *("[", "]", "[[", "]]", '"', "Event", "FEN", "B@d", "_x", "\u00a0", " ", "\n", "\n\n", "\\"),
+    *('"a"', '"a\\"b"', '"\\\\"', '"caf\u00e9"', '"\u00e9 \\"w"', "a b", "'a'", "&quot;a&quot;"),
+    *('[FEN "8/8 \u00e9"]\n', '[FEN "8\\\\8"]\n', '[A "a" "b"]\n', '[A "x\ny"]\n', "{c}", "; c\n"),
+    *('[Event "a"]\n', '[ Site"b" ]', "[White {c} \"d\" ; e\n]\n", "[A ]\n", '["x"]\n', "*\n"),
+    *("\x07", "<b>", "1-0"),
+)  # fmt: skip
+
+
+@settings(max_examples=200)
+@given(st.lists(st.sampled_from(TAG_PARTS), max_size=12), st.sampled_from(["utf-8", "latin-1"]))
+def test_a_head_is_read_as_its_nodes(parts: list[str], codec: str) -> None:
+    compare(("".join(parts) + "\n\n1. e4 *\n").encode(codec), 7, codec)
 
 
 @pytest.mark.parametrize("seed", range(30))
