@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from pgnlark.semantic.steps import Steps
     from pgnlark.semantic.tree_steps import StepMaker
     from pgnlark.syntax.report import SyntaxReporter
-    from pgnlark.transform.commands import CommandReader
+    from pgnlark.transform.command_forms import CommandForms
 
 _MOST_ITEMS: Final = 1 << 20
 """Tokens and nodes of the largest game that rules look at; each takes about 300 bytes there."""
@@ -136,11 +136,11 @@ class Judge:
         return command_findings(tree, self._command_comment, base, codec, self._commands)
 
     @cached_property
-    def _commands(self) -> CommandReader:
+    def _commands(self) -> CommandForms:
         """Made for the first game with commands in its comments."""
-        from pgnlark.transform.commands import CommandReader
+        from pgnlark.transform.command_forms import CommandForms
 
-        return CommandReader()
+        return CommandForms()
 
     def _without_misread_fixes(self, finding: Finding) -> Finding:
         """A fix writes English letters, which must not be other pieces in the language declared."""

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from pgnlark.judge import Judge, Judgement
     from pgnlark.openings import Openings
     from pgnlark.parting import PlaceFinder, TreePlace
-    from pgnlark.transform.commands import CommandReader
+    from pgnlark.transform.command_forms import CommandForms
 
 _ROLES: Final = {
     "MOVE": roles.MOVE,
@@ -135,11 +135,11 @@ class Checker:
         )
 
     @cached_property
-    def _commands(self) -> CommandReader:
+    def _commands(self) -> CommandForms:
         """Made for the first comment that holds other commands than usual."""
-        from pgnlark.transform.commands import CommandReader
+        from pgnlark.transform.command_forms import CommandForms
 
-        return CommandReader()
+        return CommandForms()
 
     @cached_property
     def judge(self) -> Judge:
@@ -216,7 +216,7 @@ class Checker:
         return NOT_FINE
 
     def _comment(self, text: bytes) -> bool:
-        return not self._commands.read(text).faults
+        return not self._commands.faults(text)
 
     def _opening(self, said: Said) -> Opening:
         return self._openings.of(said)

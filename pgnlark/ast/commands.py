@@ -4,22 +4,12 @@ from __future__ import annotations
 
 from datetime import timedelta
 from decimal import Decimal
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 from attrs import field, frozen
 
+from pgnlark.ast.command_names import TAKES as TAKES
 from pgnlark.ast.nodes import Span
-
-TAKES: Final = {
-    "clk": "clock",
-    "emt": "clock",
-    "egt": "clock",
-    "mct": "mechanical_clock",
-    "eval": "evaluation",
-    "csl": "squares",
-    "cal": "arrows",
-}
-"""What each known command takes: a start symbol of ``commands.lark``."""
 
 
 @frozen

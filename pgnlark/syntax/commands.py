@@ -9,7 +9,7 @@ from pgnlark.diagnostics.commands import COMMAND_VALUE, MALFORMED_COMMAND
 from pgnlark.diagnostics.model import Finding
 from pgnlark.engine.tree import MAX_TEXT, Tree
 from pgnlark.syntax.saying import shown
-from pgnlark.transform.commands import CommandFault, CommandReader
+from pgnlark.transform.command_forms import CommandFault, CommandForms
 
 _LONGEST_SHOWN: Final = 60
 _TAKES: Final = {
@@ -24,7 +24,7 @@ _TAKES: Final = {
 
 
 def command_findings(
-    tree: Tree, terminal: int, base: int, codec: str, reader: CommandReader
+    tree: Tree, terminal: int, base: int, codec: str, reader: CommandForms
 ) -> Iterator[Finding]:
     """The findings on comments that are tokens of ``terminal``; the text begins at ``base``."""
     for item in tree.items:
@@ -32,7 +32,7 @@ def command_findings(
             continue
         start = ((item >> 28) & MAX_TEXT) + 1
         data = tree.text[start : start + (item & MAX_TEXT) - 2]
-        for fault in reader.read(data).faults:
+        for fault in reader.faults(data):
             begin, end = fault.span if fault.name else (fault.span[0], _end(data, fault))
             said = shown(data[begin:end].decode(codec, "replace"))
             span = (base + start + begin, base + start + end)
