@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Final
-
-from attrs import frozen
+from typing import Final, NamedTuple
 
 from pgnlark.diagnostics import copied, encoding, san, syntax, tag_syntax
 from pgnlark.diagnostics.codes import Code
@@ -16,8 +14,7 @@ from pgnlark.transform.string import unquoted
 _EP: Final = re.compile(r"/ep|e\.p\.|ep")
 
 
-@frozen
-class Deviation:
+class Deviation(NamedTuple):
     """What to say of one named deviation.
 
     ``message`` may hold ``{text}``.  ``mend`` gives the text to put in its place, or ``None``
