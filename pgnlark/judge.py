@@ -115,13 +115,16 @@ class Judge:
         codec = text.encoding.codec
         head = self._heads.head_of(tree, codec, text.base)
         opening = self._opening_of(head)
-        reader = self._spellings.on(_board_named(head) if opening is None else opening.notation)
+        board = _board_named(head) if opening is None else opening.notation
+        reader = self._spellings.on(board)
         of_rules, of_notation = Few(self._every, spent), Few(self._every, spent)
         notes = Notes(wanted=tree.deviant or not screen.spellings_clean)
         self._rules(tree, head, opening, codec, text.base, screen, reader, notes, of_rules)
         if tree.deviant or not screen.spellings_clean:
             # by rules that are not known moves may be spelled in any way
             spellings = not of_rules.has(VARIANT_UNKNOWN.id)
+            # the screen has looked at the moves, but perhaps as those of another board
+            spellings = spellings and not (screen.spellings_clean and screen.notation == board)
             self._reporter.spellings = reader
             self._reporter.report(tree, codec, text.base, of_notation, spellings, notes)
         if has_token(tree, self._command_comment):
@@ -208,6 +211,7 @@ class Judge:
             read_fen=self._fens.read,
             value_fault=self._values.fault,
             opening=opening,
+            tags_clean=screen.tags_clean and not tree.deviant,
             line=line,
             legality=self._legality,
             notes=notes,

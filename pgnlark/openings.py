@@ -14,6 +14,7 @@ from pgnlark.semantic.plain_fen import PlainFen
 from pgnlark.semantic.screen import Opening, Said
 from pgnlark.semantic.vocabulary import Spellings
 from pgnlark.transform.heads import TagPair
+from pgnlark.variants.names import means_position
 
 if TYPE_CHECKING:
     from pgnlark.transform.san import SanReader, SanReaders
@@ -48,11 +49,12 @@ class Openings:
 
     def _plainly(self, said: Said) -> Opening | None:
         """The start of a game of chess by ``SetUp "1"`` and a plain FEN; ``None`` of any other."""
-        if len(said) != 2:
-            return None
         values = dict(said)
+        variant = values.pop(b"Variant", None)
+        if variant is not None and not means_position(variant.decode("latin-1")):
+            return None
         record = values.get(b"FEN")
-        if record is None or values.get(b"SetUp") != b"1":
+        if record is None or values.get(b"SetUp") != b"1" or len(values) != 2:
             return None
         board = self._plain.board(record)
         return None if board is None else Opening(self._usual, _BOARD, board, True)

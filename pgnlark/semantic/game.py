@@ -31,6 +31,7 @@ def check_game(
     read_move: MoveReader | None = None,
     start: Board | None = None,
     opening: Opening | None = None,
+    tags_clean: bool = False,
     line: MainLine | None = None,
     legality: bool = True,
     notes: Notes | None = None,
@@ -43,13 +44,14 @@ def check_game(
     tags; without it Variant, SetUp and FEN tell.  ``opening`` is what they tell, where it is known
     that nothing is wrong with it.  The game may come from a parser or be made by hand, with
     ``read_move`` also of moves that are text alone.  Neither the game nor ``start`` is changed.
-    With ``line``, the outcome of the main line, the movetext is known to be clean and
-    is not walked through again; without ``legality`` no move is played on a board.  ``notes`` are
-    filled on the walk.  ``steps`` are those of the movetext, if they are not to be taken from the
-    game's elements.  With ``few`` what it does not want is left out.
+    With ``tags_clean`` every tag pair is known to be right by itself; with ``line``, the outcome
+    of the main line, the movetext is known to be clean and is not walked through again.  Without
+    ``legality`` no move is played on a board.  ``notes`` are filled on the walk.  ``steps`` are
+    those of the movetext, if they are not to be taken from the game's elements.  With ``few`` what
+    it does not want is left out.
     """
     few = few or Few(every=True)
-    few.add(tag_findings(game, value_fault))
+    few.add(tag_findings(game, value_fault, tags_clean))
     if opening is not None:
         board, notation = opening.board, opening.notation
     else:

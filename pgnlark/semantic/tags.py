@@ -36,12 +36,17 @@ _LINE_BREAK: Final = 2
 """The bytes of the longest line break: between two tags, so few hold neither comment nor escape."""
 
 
-def tag_findings(game: AnyHead, value_fault: ValueFault) -> Iterator[Finding]:
-    """What is wrong with the tag section of a game, each tag by itself and all together."""
+def tag_findings(game: AnyHead, value_fault: ValueFault, clean: bool = False) -> Iterator[Finding]:
+    """What is wrong with the tag section of a game, each tag by itself and all together.
+
+    Of one known to be ``clean`` no more can be told than that tags of the roster are not there.
+    """
     tags = game.tags
     if not tags:
         return
     yield from roster_incomplete(tags)
+    if clean:
+        return
     first: dict[str, AnyTag] = {}
     before: AnyTag | None = None
     for tag in tags:

@@ -14,7 +14,7 @@ from pgnlark.variants.builtin_laws import GAMES_OF_OTHER_LAWS
 from pgnlark.variants.builtin_pieces import GAMES_OF_OTHER_PIECES
 from pgnlark.variants.builtin_wide import WIDE_GAMES
 from pgnlark.variants.model import Variant
-from pgnlark.variants.names import CHESS_ALIASES
+from pgnlark.variants.names import CHESS_ALIASES, POSITION, POSITION_ALIASES
 
 CHESS: Final = Variant(
     key="chess",
@@ -24,9 +24,7 @@ CHESS: Final = Variant(
     start=start_fen("RNBQKBNR", "KQkq"),
 )
 
-FROM_POSITION: Final = Variant(
-    key="fromposition", name="From Position", aliases=("setup", "set-up")
-)
+FROM_POSITION: Final = Variant(key="fromposition", name=POSITION, aliases=POSITION_ALIASES)
 
 CHESS960: Final = Variant(
     key="chess960",

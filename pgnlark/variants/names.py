@@ -23,6 +23,11 @@ CHESS_ALIASES: Final = (
 )
 """What a ``Variant`` tag may have for chess, besides ``Standard`` and ``Chess``."""
 
+POSITION: Final = "From Position"
+POSITION_ALIASES: Final = ("setup", "set-up")
+"""What a ``Variant`` tag has, with some programs, for chess that starts from the FEN's position."""
+
+_POSITION: Final = frozenset(map(plain_name, (POSITION, *POSITION_ALIASES)))
 _CHESS: Final = frozenset(map(plain_name, ("", "Chess", "Standard", *CHESS_ALIASES)))
 
 
@@ -36,3 +41,8 @@ def means_chess(value: str) -> bool:
     One without a letter or digit (``?``, ``-``) says nothing, so it does.
     """
     return plain_name(value) in _CHESS
+
+
+def means_position(value: str) -> bool:
+    """Does a ``Variant`` tag of this value say no more than that a FEN gives the start?"""
+    return plain_name(value) in _POSITION
