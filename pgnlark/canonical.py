@@ -8,8 +8,6 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from attrs import evolve
-
 from pgnlark.ast import Game, Span
 from pgnlark.board_naming import board_named
 from pgnlark.diagnostics import export as codes
@@ -120,7 +118,7 @@ class ExportCheck:
                 continue  # what import cannot read has no export format
             told = _told_already(finding, found, places, game)
             for index in told:
-                found[index] = evolve(found[index], severity=Severity.ERROR)
+                found[index] = found[index]._replace(severity=Severity.ERROR)
             if not told:
                 found.append(placed(finding, text, "export", number, players_of(game)))
         found.sort(key=lambda diagnostic: diagnostic.span)

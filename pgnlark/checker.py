@@ -162,8 +162,6 @@ class CheckRun:
         if not report.diagnostics and mixed is None:
             # nothing to tell: what tells it need not be imported
             return
-        from attrs import evolve
-
         for diagnostic in report.diagnostics:
             if diagnostic.severity.value == "info":
                 # what is worth knowing is told once a file
@@ -174,7 +172,7 @@ class CheckRun:
                 yield mixed
                 mixed = None
             if self.games and diagnostic.game is not None:
-                diagnostic = evolve(diagnostic, game=diagnostic.game + self.games)
+                diagnostic = diagnostic._replace(game=diagnostic.game + self.games)
             yield diagnostic
         if mixed is not None:
             yield mixed

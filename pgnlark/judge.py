@@ -7,8 +7,6 @@ from collections.abc import Callable, Iterator, Mapping, Set
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
-from attrs import evolve
-
 from pgnlark.diagnostics.few import Few
 from pgnlark.diagnostics.general import GAME_TOO_LARGE
 from pgnlark.diagnostics.model import Diagnostic, Finding, Severity
@@ -155,7 +153,7 @@ class Judge:
             for fix in finding.fixes
             if not any(misread(pieces, edit.text) for edit in fix.edits)
         )
-        return evolve(finding, fixes=fixes)
+        return finding._replace(fixes=fixes)
 
     def _opening_of(self, head: Head) -> Opening | None:
         """How a game starts, ``None`` if there is something to say of that or it is not plain."""

@@ -7,8 +7,6 @@ import os
 from collections.abc import Callable, Collection, Iterator
 from typing import BinaryIO, TypeAlias
 
-from attrs import evolve
-
 from pgnlark.ast import Database, Game, Move, Variation
 from pgnlark.checker import CheckOptions, CheckRun
 from pgnlark.diagnostics.codes import checked_dialect
@@ -340,8 +338,8 @@ def replay(
         try:
             position.play(move, "tolerant")
         except PgnError as error:
-            diagnostic = evolve(
-                error.diagnostic, ply=ply, move=words, span=move.span or error.diagnostic.span
+            diagnostic = error.diagnostic._replace(
+                ply=ply, move=words, span=move.span or error.diagnostic.span
             )
             raise PgnError(diagnostic) from None
         yield move, position.copy()
@@ -353,6 +351,6 @@ def _start(line: Game | Variation) -> Position:
     start = start_of(line.tags, read_fen_tag)
     if start.board is None:
         raise PgnError(
-            placed(evolve(start.findings[0], span=(0, 0), labels=()), text_of(""), "import")
+            placed(start.findings[0]._replace(span=(0, 0), labels=()), text_of(""), "import")
         )
     return Position.from_board(start.board, start.variant)

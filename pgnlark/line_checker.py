@@ -7,8 +7,6 @@ import sys
 from collections.abc import Iterator
 from typing import BinaryIO, Final
 
-from attrs import evolve
-
 from pgnlark.checker import CheckOptions, CheckRun
 from pgnlark.compressed import Unpacked, name_inside
 from pgnlark.diagnostics.encoding import LATIN_1
@@ -115,12 +113,11 @@ def _moved(finding: Finding, by: int) -> Finding:
     def shifted(span: tuple[int, int]) -> tuple[int, int]:
         return (span[0] + by, span[1] + by)
 
-    return evolve(
-        finding,
+    return finding._replace(
         span=None if finding.span is None else shifted(finding.span),
-        labels=tuple(evolve(label, span=shifted(label.span)) for label in finding.labels),
+        labels=tuple(label._replace(span=shifted(label.span)) for label in finding.labels),
         fixes=tuple(
-            evolve(fix, edits=tuple(evolve(edit, span=shifted(edit.span)) for edit in fix.edits))
+            fix._replace(edits=tuple(edit._replace(span=shifted(edit.span)) for edit in fix.edits))
             for fix in finding.fixes
         ),
     )

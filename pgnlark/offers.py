@@ -9,8 +9,6 @@ from functools import cached_property
 from io import BytesIO
 from typing import Final, NamedTuple
 
-from attrs import frozen
-
 from pgnlark.diagnostics.model import Diagnostic, Severity
 from pgnlark.edits import (
     Change,
@@ -28,8 +26,7 @@ from pgnlark.stream import USUAL, Piece, pieces, whole
 from pgnlark.trees import CountedTrees
 
 
-@frozen
-class Wishes:
+class Wishes(NamedTuple):
     """How to mend: also ``unsafe`` fixes, and of which ``codes`` only (``None``: of all).
 
     ``notation`` is that of a file of positions, ``None`` for PGN.

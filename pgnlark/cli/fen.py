@@ -89,8 +89,6 @@ def _told(found: list[Finding], text: str, arguments: argparse.Namespace, charse
     """Write the findings to standard error; the exit code that follows from them."""
     if not found:
         return status.OK
-    from attrs import evolve
-
     from pgnlark.notations import text_of
     from pgnlark.placing import placed
     from pgnlark.render.text import TextRenderer
@@ -101,7 +99,7 @@ def _told(found: list[Finding], text: str, arguments: argparse.Namespace, charse
     worst = status.OK
     for finding in found:
         diagnostic = placed(finding, text_of(text), arguments.dialect)
-        sys.stderr.write(renderer.render(evolve(diagnostic, path="<text>")))
+        sys.stderr.write(renderer.render(diagnostic._replace(path="<text>")))
         if diagnostic.severity is Severity.ERROR:
             worst = status.FINDINGS
     return worst

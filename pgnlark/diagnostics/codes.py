@@ -12,11 +12,8 @@ PGN8xx commands in comments, PGN9xx the program itself.
 
 from __future__ import annotations
 
-import re
 from importlib import import_module
-from typing import Any, Final
-
-from attrs import Attribute, field, frozen
+from typing import Final, NamedTuple
 
 from pgnlark.diagnostics.model import Phase, Severity
 
@@ -47,16 +44,10 @@ CHECKED: Final = (*DIALECTS, "export")
 _registry: Final[dict[str, Code]] = {}
 
 
-def _shaped(shape: str) -> Any:
-    def check(entry: object, attribute: Attribute[str], value: str) -> None:
-        if not re.fullmatch(shape, value):
-            raise ValueError(f"{attribute.name} of a code cannot be {value!r}")
-
-    return check
+_named: Final[dict[str, Code]] = {}
 
 
-@frozen(kw_only=True)
-class Code:
+class Code(NamedTuple):
     """One kind of finding.
 
     ``severity`` is the one under the import dialect; ``tolerant`` the one under the tolerant
@@ -68,13 +59,13 @@ class Code:
     the standard says so (``"PGN 8.2.3.4"``).
     """
 
-    id: str = field(validator=_shaped(r"PGN[0-9]{3}"))
-    name: str = field(validator=_shaped(r"[a-z0-9]+(-[a-z0-9]+)*"))
+    id: str
+    name: str
     phase: Phase
     severity: Severity
     title: str
-    spec: str = ""
     explain: str
+    spec: str = ""
     wrong: str = ""
     right: str = ""
     notation: str | None = None
@@ -102,10 +93,10 @@ def checked_dialect(dialect: str) -> str:
 
 def declare(code: Code) -> Code:
     """Put a code into the registry and give it back; an id or a name serves once only."""
-    for known in _registry.values():
-        if code.id == known.id or code.name == known.name:
-            raise ValueError(f"{code.id} {code.name} is taken: {known.id} {known.name}")
-    _registry[code.id] = code
+    known = _registry.get(code.id) or _named.get(code.name)
+    if known is not None:
+        raise ValueError(f"{code.id} {code.name} is taken: {known.id} {known.name}")
+    _registry[code.id] = _named[code.name] = code
     return code
 
 

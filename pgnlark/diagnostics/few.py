@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Set
 from typing import Final
 
-from attrs import evolve
-
 from pgnlark.diagnostics.model import Finding
 
 MOST_OF_A_KIND: Final = 100
@@ -87,5 +85,5 @@ class Few:
             if more > 0 and code not in self._spent:
                 at = max(index for index, finding in enumerate(found) if finding.code == code)
                 message = f"{found[at].message} (and {more:,} more like it in this game)"
-                found[at] = evolve(found[at], message=message)
+                found[at] = found[at]._replace(message=message)
         return found

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
-
-from attrs import field, frozen
+from typing import Final, NamedTuple
 
 from pgnlark.source import ExcerptLine as ExcerptLine
 from pgnlark.source import Place as Place
@@ -29,16 +28,14 @@ class Phase(Enum):
     STYLE = "style"
 
 
-@frozen
-class Label:
+class Label(NamedTuple):
     """A related place and what to say about it."""
 
     span: Span
     text: str
 
 
-@frozen
-class Edit:
+class Edit(NamedTuple):
     """Replace the bytes of ``span`` by ``text``.
 
     In the fixes of a `Diagnostic`, ``start`` and ``end`` are the same in lines and columns.
@@ -46,12 +43,21 @@ class Edit:
 
     span: Span
     text: str
-    start: Place | None = field(default=None, eq=False)
-    end: Place | None = field(default=None, eq=False)
+    start: Place | None = None
+    end: Place | None = None
+
+    def __eq__(self, other: object) -> bool:
+        """Whether it changes the same; lines and columns only say again where that is."""
+        return isinstance(other, Edit) and self[:2] == other[:2]
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    def __hash__(self) -> int:
+        return hash(self[:2])
 
 
-@frozen
-class Fix:
+class Fix(NamedTuple):
     """A mend: ``safe`` when it cannot change what the game says."""
 
     title: str
@@ -59,8 +65,7 @@ class Fix:
     safe: bool = True
 
 
-@frozen
-class Finding:
+class Finding(NamedTuple):
     """Something a rule has to say, by offsets alone.
 
     ``span`` is ``None`` when the game was made by hand.  ``ply`` is the 1-based half-move of
@@ -78,8 +83,7 @@ class Finding:
     move: str = ""
 
 
-@frozen
-class PlacedLabel:
+class PlacedLabel(NamedTuple):
     """A label with its place in lines and columns."""
 
     text: str
@@ -88,8 +92,7 @@ class PlacedLabel:
     end: Place
 
 
-@frozen(kw_only=True)
-class Diagnostic:
+class Diagnostic(NamedTuple):
     """A finding with its place in a file, ready to be shown.
 
     ``span`` is in byte offsets of the file, half-open; ``start`` and ``end`` are the same in
@@ -114,12 +117,26 @@ class Diagnostic:
     players: str = ""
     ply: int | None = None
     move: str = ""
-    encoding: str = field(default="utf-8", eq=False)
-    excerpt: tuple[ExcerptLine, ...] = field(default=(), eq=False)
+    encoding: str = "utf-8"
+    excerpt: tuple[ExcerptLine, ...] = ()
+
+    def __eq__(self, other: object) -> bool:
+        """Whether it says the same of the same place, however that is shown."""
+        return isinstance(other, Diagnostic) and self[:_SHOWING] == other[:_SHOWING]
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    def __hash__(self) -> int:
+        return hash(self[:_SHOWING])
 
     def __str__(self) -> str:
         """One line: the place, the severity with the code, the message."""
         return f"{_where(self)}{self.severity.value}[{self.code}] {self.message}"
+
+
+_SHOWING: Final = -2
+"""Where the fields begin that only say how a diagnostic is shown: its encoding and excerpt."""
 
 
 def _where(diagnostic: Diagnostic) -> str:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-
-from attrs import frozen
+from typing import NamedTuple
 
 from pgnlark.diagnostics.model import Diagnostic, ExcerptLine, Place, Span
 from pgnlark.render.cells import TAB_WIDTH, Cells
@@ -13,8 +12,7 @@ _REST = 1 << 60
 """A column after the end of every line."""
 
 
-@frozen
-class Mark:
+class Mark(NamedTuple):
     """A marked place: the finding's own (``primary``) or a related one, and what to say of it."""
 
     start: Place
@@ -49,8 +47,7 @@ class Mark:
         return line.line == self.end.line
 
 
-@frozen
-class Underline:
+class Underline(NamedTuple):
     """Cells to underline in a source line, and what to write after them."""
 
     cell: int
@@ -59,8 +56,7 @@ class Underline:
     primary: bool
 
 
-@frozen
-class SourceRow:
+class SourceRow(NamedTuple):
     """A source line to print; ``gap`` says that lines before it are left out."""
 
     number: int
@@ -69,8 +65,7 @@ class SourceRow:
     gap: bool
 
 
-@frozen
-class Frame:
+class Frame(NamedTuple):
     """The rows to print, and the marks that none of them shows."""
 
     rows: tuple[SourceRow, ...]

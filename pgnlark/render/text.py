@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from attrs import frozen
+from typing import Final, NamedTuple
 
 from pgnlark.diagnostics.model import Diagnostic, Severity
 from pgnlark.render.cells import Cells
@@ -15,8 +13,7 @@ from pgnlark.render.whereabouts import whereabouts
 _UNLIMITED: Final = 1 << 60
 
 
-@frozen
-class _Lines:
+class _Lines(NamedTuple):
     """What the frame is drawn with."""
 
     corner: str

@@ -6,8 +6,6 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from attrs import evolve
-
 from pgnlark.ast import Game, Move
 from pgnlark.ast.epd import Epd, Operand, Operation
 from pgnlark.ast.opcodes import Kind, Opcode, takes
@@ -147,4 +145,4 @@ def _moves(operation: Operation, opcode: Opcode, board: Board) -> Iterator[Findi
         few = Few(every=True)
         Walk(GameSteps(Game(elements=list(line))), board.copy(), few=few).run()
         for finding in few.told():
-            yield evolve(finding, ply=None)
+            yield finding._replace(ply=None)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from attrs import evolve
 from mypy_extensions import i64
 
 from pgnlark.ast.san import San
@@ -250,7 +249,7 @@ class Walk:
             return word
         san, found = self.read_move(self.steps.node(at), self.notation)
         ply = int(line.ply)
-        self.few.add([evolve(finding, ply=ply, move=words) for finding in found])
+        self.few.add([finding._replace(ply=ply, move=words) for finding in found])
         return Word(word.text, san)
 
     def _words(self, board: Board, word: Word) -> str:
@@ -287,7 +286,7 @@ class Walk:
             words = move_words(number, white, word.text)
             ply = int(line.ply)
             for finding in found:
-                self.few.keep(evolve(finding, ply=ply, move=words))
+                self.few.keep(finding._replace(ply=ply, move=words))
 
     def _note(self, line: _Line, board: Board, at: i64, text: str) -> None:
         span = self.steps.span(at)
@@ -386,7 +385,7 @@ class Walk:
         pending = line.numbering.pending
         if pending is not None:
             note = labels((pending.number.span, pending.note()))
-            finding = evolve(finding, labels=finding.labels + note)
+            finding = finding._replace(labels=finding.labels + note)
         return [finding]
 
     def _main_line(self, line: _Line) -> MainLine:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeAlias
 
-from attrs import define, evolve, field
-
 from pgnlark.diagnostics.model import Edit, Finding, Fix
 from pgnlark.diagnostics.san import LONG_NOTATION, PAWN_CAPTURE_WITHOUT_X
 from pgnlark.semantic.words import move_words
@@ -20,7 +18,6 @@ MoveReader: TypeAlias = Callable[["Move", str], "tuple[San | None, list[Finding]
 The second argument is the grammar's board."""
 
 
-@define
 class Notes:
     """What only the walk knows of moves in a text, by the file offset where they begin.
 
@@ -29,10 +26,13 @@ class Notes:
     whose small ``b`` is one.  ``places`` are filled if they are ``wanted``.
     """
 
-    wanted: bool = False
-    short: dict[int, str] = field(factory=dict)
-    places: dict[int, tuple[int, int, bool, str]] = field(factory=dict)
-    bishops: set[int] = field(factory=set)
+    __slots__ = ("bishops", "places", "short", "wanted")
+
+    def __init__(self, wanted: bool = False) -> None:
+        self.wanted = wanted
+        self.short: dict[int, str] = {}
+        self.places: dict[int, tuple[int, int, bool, str]] = {}
+        self.bishops: set[int] = set()
 
     def leaves_out(self, code: str, offset: int) -> bool:
         """Whether better is known of the move than the grammar's finding with this code."""
@@ -47,6 +47,6 @@ class Notes:
         words = move_words(number, white, text)
         right = self.short.get(offset)
         if finding.code != LONG_NOTATION.id or right is None:
-            return evolve(finding, ply=ply, move=words)
+            return finding._replace(ply=ply, move=words)
         fix = Fix(f'write "{right}"', (Edit(finding.span, right),))
-        return evolve(finding, ply=ply, move=words, fixes=(fix,))
+        return finding._replace(ply=ply, move=words, fixes=(fix,))

@@ -9,8 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from attrs import define, field
-
 from pgnlark.diagnostics.model import Edit, Finding, Fix
 from pgnlark.diagnostics.moves import MOVE_NUMBER_WRONG
 from pgnlark.semantic.elements import NumberText
@@ -18,19 +16,21 @@ from pgnlark.semantic.places import digits_span
 from pgnlark.semantic.words import colour, shortened
 
 
-@define
 class WrongNumber:
     """A wrong number, and those that go on from it.
 
     ``right`` is the number that should stand here before a move of White or Black.
     """
 
-    number: NumberText
-    right: int
-    white: bool
-    ply: int
-    count: int = 0
-    edits: list[Edit] = field(factory=list)
+    __slots__ = ("count", "edits", "number", "ply", "right", "white")
+
+    def __init__(self, number: NumberText, right: int, white: bool, ply: int) -> None:
+        self.number = number
+        self.right = right
+        self.white = white
+        self.ply = ply
+        self.count = 0
+        self.edits: list[Edit] = []
 
     @property
     def shift(self) -> int:
@@ -72,15 +72,17 @@ def _said(number: NumberText) -> str:
     return shortened(str(number.number)) if number.number >= 0 else "too long to be one"
 
 
-@define
 class Numbering:
     """The numbers of one line: which wrong one they go on from, if any.
 
     ``pending`` is a wrong number that waits for its move, which may show a greater trouble.
     """
 
-    fault: WrongNumber | None = None
-    pending: WrongNumber | None = None
+    __slots__ = ("fault", "pending")
+
+    def __init__(self, fault: WrongNumber | None = None) -> None:
+        self.fault = fault
+        self.pending: WrongNumber | None = None
 
     def read(self, number: NumberText, right: int, white: bool, ply: int) -> None:
         """Judge a number that stands before a move that has the number ``right``."""

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from attrs import evolve
-
 from pgnlark.ast import Fen, Span
 from pgnlark.board import (
     BLACK,
@@ -206,7 +204,7 @@ def _rights(fen: Fen, board: Board, span: Span | None, notation: str | None) -> 
             f"are written {quoted(plain)}",
             place,
             help=f"write {plain}",
-            fixes=tuple(evolve(fix, safe=True) for fix in fixes),
+            fixes=tuple(fix._replace(safe=True) for fix in fixes),
         )
 
 

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
-
-from attrs import frozen
+from typing import Final, NamedTuple
 
 from pgnlark.board import DRAWN, WHITE, Ending
 from pgnlark.diagnostics import moves as move_codes
@@ -27,8 +25,7 @@ def _meaning(value: str) -> str:
     return _MEANING.get(value, "something else")
 
 
-@frozen
-class MainLine:
+class MainLine(NamedTuple):
     """What came of walking through the main line.
 
     ``plies`` counts its moves as written; ``whole`` is false if some of its text could not be

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from attrs import evolve
-
 from pgnlark.diagnostics.epd import LONG_LINE, NOT_EPD
 from pgnlark.diagnostics.model import Finding
 from pgnlark.syntax.fen import FIELD_NAMES, Place, fault_finding, form_findings
@@ -28,7 +26,7 @@ def epd_findings(text: bytes, reading: EpdReading, place: Place) -> list[Finding
         assert operand.span is not None
         begin, end = place(operand.span)
         told = spelling_findings(text[slice(*operand.span)], spelling, begin)
-        found += (evolve(finding, span=finding.span or (begin, end)) for finding in told)
+        found += (finding._replace(span=finding.span or (begin, end)) for finding in told)
     size = len(text.decode("utf-8", "replace"))
     if size > LONGEST_LINE:
         behind = len(text.decode("utf-8", "replace")[:LONGEST_LINE].encode())

@@ -44,7 +44,7 @@ def tag_findings(tag: AnyTag, reading: FenReading) -> tuple[Fen | None, list[Fin
     place = tag_place(tag, len(text))
     found = record_findings(text, reading, place or (lambda span: span))
     if place is None:
-        found = [evolve(f, span=tag.value_span, labels=(), fixes=()) for f in found]
+        found = [f._replace(span=tag.value_span, labels=(), fixes=()) for f in found]
     fen = reading.fen
     if fen is not None and place is not None:
         return placed_by(fen, place), found
@@ -52,7 +52,7 @@ def tag_findings(tag: AnyTag, reading: FenReading) -> tuple[Fen | None, list[Fin
         fen = evolve(fen, fields=tuple(evolve(field, span=None) for field in fen.fields), span=None)
     elif found:
         last = "moves were not judged"
-        found[-1] = evolve(found[-1], help=found[-1].help or last)
+        found[-1] = found[-1]._replace(help=found[-1].help or last)
     return fen, found
 
 

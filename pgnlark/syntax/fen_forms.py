@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from attrs import frozen
+from typing import Final, NamedTuple
 
 from pgnlark.diagnostics import epd, fen
 from pgnlark.diagnostics.codes import Code
 
 
-@frozen
-class Form:
+class Form(NamedTuple):
     """The code and words of one form.
 
     The message may hold ``{text}``, ``{rank}``, ``{count}``, ``{missing}``, and of the

@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Final, Protocol
 
-from attrs import evolve
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -301,7 +300,7 @@ class GameReport:
             help,
         )
         fixes = self._fix_of(name, start, end)
-        finding = evolve(finding, fixes=fixes) if fixes else finding
+        finding = finding._replace(fixes=fixes) if fixes else finding
         if name == "NULL_MOVE" and self._known is not None:
             finding = self._known.told_with(finding, start + self._base)
         self.found.keep(finding)
@@ -437,8 +436,8 @@ class GameReport:
                 for at, byte in enumerate(inside)
                 if name == "RAW_QUOTE" and byte == _QUOTE
             ]
-        fix = evolve(last.fixes[0], edits=tuple(edits))
-        self.found.replace_last(evolve(last, fixes=(fix,)))
+        fix = last.fixes[0]._replace(edits=tuple(edits))
+        self.found.replace_last(last._replace(fixes=(fix,)))
 
     def _move(self, start: int, end: int) -> None:
         spellings = self._spellings

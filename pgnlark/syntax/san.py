@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from attrs import evolve
-
 from pgnlark.diagnostics.model import Finding, Label
 from pgnlark.encoding import FALLBACK
 from pgnlark.notation.languages import LANGUAGES
@@ -81,8 +79,8 @@ def _titled(finding: Finding, spelling: bytes, at: int, codec: str) -> Finding:
             start, end = edit.span
             new = new[: start - at] + edit.text.encode(codec, "replace") + new[end - at :]
         text = new.decode(codec, FALLBACK)
-        fixes.append(evolve(fix, title=f'write "{shown(text)}"'))
-    return evolve(finding, fixes=tuple(fixes)) if fixes else finding
+        fixes.append(fix._replace(title=f'write "{shown(text)}"'))
+    return finding._replace(fixes=tuple(fixes)) if fixes else finding
 
 
 def _suggestion(languages: Sequence[str]) -> str:

@@ -8,7 +8,6 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
-from attrs import evolve
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from render.sarif_schema import checked_log, schemas
@@ -318,7 +317,7 @@ def test_files_that_cannot_be_read_and_a_run_that_stops(found: Finder) -> None:
 @given(st.text(st.characters(categories=None), max_size=20), st.text(max_size=20))
 def test_any_text_makes_a_valid_log(said: str, path: str) -> None:
     diagnostic = next(iter(pgnlark.check(b"1. e4 e5 2. Ke3 *")))
-    odd = evolve(diagnostic, message=said or "x", path=path or "x", players=said, help=said)
+    odd = diagnostic._replace(message=said or "x", path=path or "x", players=said, help=said)
     text = written(
         [odd, odd], [FileReport(path or "x", Counts(), 0, Failure("PGN902", said or "x"))]
     )

@@ -55,7 +55,7 @@ TAGS = (
 def walked(steps: Steps) -> tuple[MainLine, object, object]:
     few, notes = Few(every=True), Notes(wanted=True)
     line = Walk(steps, Board.initial(), notes=notes, few=few).run()
-    return line, few.told(), notes
+    return line, few.told(), (notes.short, notes.places, notes.bishops)
 
 
 def told(head: Game | Head) -> tuple[object, ...]:
