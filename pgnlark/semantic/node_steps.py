@@ -14,6 +14,7 @@ from pgnlark.ast import (
     Unread,
     Variation,
 )
+from pgnlark.engine.packing import packed
 from pgnlark.semantic.elements import MoveText, NumberText
 from pgnlark.semantic.spelling import parts_of
 from pgnlark.semantic.steps import (
@@ -68,7 +69,8 @@ class GameSteps(Steps):
             elif variation is not None:
                 kinds.append(CLOSE if variation.closed else CLOSE | UNCLOSED)
                 self._elements.append(None)
-        self.kinds = look_ahead(kinds)
+        self.kinds = packed(kinds)
+        look_ahead(self.kinds)
 
     def word(self, at: i64) -> Word:
         """The spelling of the move at a step."""

@@ -170,25 +170,25 @@ class Steps:
         return None
 
 
-def look_ahead(kinds: list[int]) -> vec[i64]:
-    """The kinds with what is known of each step once those behind it are known.
+def look_ahead(kinds: vec[i64]) -> None:
+    """Set in the kinds of steps what is known of each once those behind it are known.
 
     A ``CLOSE`` may be ``UNCLOSED``; that goes over to its ``OPEN``.
     """
-    at = len(kinds)
+    at: i64 = len(kinds)
     # of the line that a step stands in: does a variation follow before a move, anything at all?
-    branches = 0
-    last = LAST
+    branches: i64 = 0
+    last: i64 = LAST
     around: list[int] = []
     while at > 0:
         at -= 1
-        kind = kinds[at]
+        kind: i64 = kinds[at]
         if kind == MOVE:
             kinds[at] = MOVE | branches
             branches = 0
             last = 0
         elif kind & KIND == CLOSE:
-            around.append(kind & UNCLOSED | branches | last)
+            around.append(int(kind & UNCLOSED | branches | last))
             kinds[at] = CLOSE
             branches = 0
             last = LAST
@@ -198,4 +198,3 @@ def look_ahead(kinds: list[int]) -> vec[i64]:
             last = 0
         else:
             last = 0
-    return packed(kinds)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from pgnlark.board import CHESS
 from pgnlark.encoding import FALLBACK
-from pgnlark.engine.packing import packed
+from pgnlark.engine.packing import filled, packed
 from pgnlark.engine.tree import MAX_TEXT, UNREAD, Tree
 from pgnlark.notation.languages import ENGLISH
 from pgnlark.notation.tables import load_tables
@@ -148,8 +148,10 @@ class TreeSteps(Steps):
         roles = self._maker.roles
         makes_tag = self._maker.makes_tag
         count: i64 = len(items)
-        kinds: list[int] = []
-        places = vec[i64]()
+        # a step is made of a token at least, but for the end of a result in a variation
+        kinds = filled(0, 2 * count)
+        places = filled(0, 2 * count)
+        steps: i64 = 0
         # periods apart join the number before them, also behind a comment
         joins = False
         index: i64 = 0
@@ -159,8 +161,7 @@ class TreeSteps(Steps):
             if item < 0:
                 if makes_tag[(-1 - item) >> 32] == 1:
                     # what stands between tag pairs is none of the movetext
-                    kinds = []
-                    places = vec[i64]()
+                    steps = 0
                 continue
             role: i64 = roles[item >> 56]
             if role == _NOTHING or role == _COMMENT:  # noqa: SIM109 - compiled, no tuple is made
@@ -177,13 +178,16 @@ class TreeSteps(Steps):
             elif role == _PERIODS:
                 role = OTHER
             elif role == _RESULT_CLOSE:
-                kinds.append(OTHER)
-                places = append(places, index - 1)
+                kinds[steps] = OTHER
+                places[steps] = index - 1
+                steps += 1
                 role = CLOSE
-            kinds.append(int(role))
-            places = append(places, index - 1)
-        self.kinds = look_ahead(kinds)
-        self._items = places
+            kinds[steps] = role
+            places[steps] = index - 1
+            steps += 1
+        self.kinds = kinds[:steps]
+        self._items = places[:steps]
+        look_ahead(self.kinds)
 
     def _is_large(self, item: i64) -> bool:
         """Is a NAG none of those that have a meaning?"""

@@ -6,7 +6,7 @@ look at both; a test holds them together.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -35,33 +35,44 @@ _BACKSLASH: Final = b"\\"
 _Span: TypeAlias = tuple[int, int]
 
 
-class TagPair(NamedTuple):
+class TagPair:
     """A tag pair, as `pgnlark.ast.Tag` has it."""
 
-    name: str
-    value: str
-    span: _Span | None = None
-    name_span: _Span | None = None
-    value_span: _Span | None = None
-    places: tuple[int, ...] | None = None
+    def __init__(
+        self,
+        name: str,
+        value: str,
+        span: _Span | None = None,
+        name_span: _Span | None = None,
+        value_span: _Span | None = None,
+        places: tuple[int, ...] | None = None,
+    ) -> None:
+        self.name = name
+        self.value = value
+        self.span = span
+        self.name_span = name_span
+        self.value_span = value_span
+        self.places = places
 
 
-class Marker(NamedTuple):
+class Marker:
     """A game termination marker, as `pgnlark.ast.Result` has it."""
 
-    value: str
-    text: str
-    span: _Span | None = None
+    def __init__(self, value: str, text: str, span: _Span | None) -> None:
+        self.value = value
+        self.text = text
+        self.span = span
 
 
-class Head(NamedTuple):
+class Head:
     """The tag pairs of a game, and the marker that ends it.
 
     ``result`` is ``None`` in a game that breaks off.
     """
 
-    tags: list[TagPair]
-    result: Marker | None = None
+    def __init__(self, tags: list[TagPair], result: Marker | None) -> None:
+        self.tags = tags
+        self.result = result
 
     def tag(self, name: str) -> str | None:
         """The value of the last tag pair called ``name``, or ``None``."""
