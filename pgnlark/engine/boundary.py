@@ -26,6 +26,9 @@ _TAGS: Final = 2
 _EVENT: Final = 4
 _OTHER: Final = 8
 
+_NEAR: Final = 160
+"""So many bytes back are looked at one by one."""
+
 
 def _is_blank(byte: i64) -> bool:
     return byte in (_SPACE, _TAB, _VERTICAL_TAB)
@@ -44,7 +47,14 @@ def _is_tag_pair(text: bytes, first: i64, end: i64) -> bool:
 def _line_start(text: bytes, start: i64, end: i64) -> i64:
     """Where the line that ends at ``end`` begins; ``start`` if no line break is before it."""
     at: i64 = end
+    near: i64 = end - _NEAR
     while at > start:
+        if at == near:
+            # to call costs as much as the steps so far, and comments make long lines
+            fed: i64 = text.rfind(b"\n", start, at)
+            returned: i64 = text.rfind(b"\r", start if fed < 0 else fed, at)
+            last: i64 = returned if returned > fed else fed
+            return start if last < 0 else last + 1
         byte: i64 = text[at - 1]
         if byte in (_LINE_FEED, _RETURN):
             return at

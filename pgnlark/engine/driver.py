@@ -12,11 +12,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from pgnlark.engine.machine import UNKNOWN, Machine
+from pgnlark.engine.machine import SILENT, UNKNOWN, Machine
 from pgnlark.engine.packing import COMPILED, filled, grown, packed
 from pgnlark.engine.plain_run import PlainRun
 from pgnlark.engine.recovery import Vain, insertions_before
-from pgnlark.engine.scanner import MORE_TEXT, NO_TOKEN, ROW, TERMINAL, Scanner
+from pgnlark.engine.scanner import MORE_TEXT, NO_TOKEN, Scanner
 from pgnlark.engine.tree import UNREAD, Fault, Tree
 from pgnlark.notation.tables import ACCEPT, APPEND, NODE
 
@@ -135,50 +135,49 @@ class Driver:
                     state, top, pos, count = self.plain_run.read(
                         state, top, pos, count, states, firsts, items
                     )
-                while not (by_links or have_token or self.waiting):
-                    row: i64 = entries[state]
-                    if row < 0 or pos == column_one or count >= space:
-                        break
-                    found: i64 = 0
-                    at: i64 = pos
-                    step: i64 = 0
-                    while at < limit:
-                        step = steps[row + text[at]]
-                        if step < 0:
+                elif not (by_links or have_token or self.waiting):
+                    # what the list on top of the stack stands on, times ``symbols``
+                    below: i64 = states[top - 1] * symbols
+                    while True:
+                        row: i64 = entries[state]
+                        if row < 0 or pos == column_one or count >= space:
                             break
-                        at += 1
-                        row = step & ROW
-                        if row != step:
-                            found = step & TERMINAL
+                        at: i64 = pos
+                        step: i64 = 0
+                        while at < limit:
+                            step = steps[row + text[at]]
+                            if step < 0:
+                                break
+                            row = step
+                            at += 1
+                        else:
+                            break
+                        if step == UNKNOWN:
+                            machine.fill(row)
+                            continue
+                        terminal = plain[row >> 8]
+                        if terminal < 0:
+                            if terminal != SILENT:
+                                break
+                            pos = at
+                            continue
+                        action = actions[state * columns + terminal]
+                        if action >= APPEND:
+                            state = gotos[below + action - APPEND]
+                        elif action > 0 and action != ACCEPT and top + 1 < room:
+                            below = state * symbols
+                            state = action - 1
+                            top += 1
+                            firsts[top] = count
+                        else:
+                            have_token = True
+                            start = pos
                             end = at
-                    else:
-                        break
-                    if step == UNKNOWN:
-                        machine.fill(row)
-                        continue
-                    if found == 0:
-                        break
-                    terminal = found - 1
-                    if plain[terminal] == 0:
-                        if skip[terminal] != 1:
                             break
-                        pos = end
-                        continue
-                    action = actions[state * columns + terminal]
-                    if action >= APPEND:
-                        state = gotos[states[top - 1] * symbols + action - APPEND]
-                    elif action > 0 and action != ACCEPT and top + 1 < room:
-                        state = action - 1
-                        top += 1
-                        firsts[top] = count
-                    else:
-                        have_token = True
-                        start = pos
-                        break
-                    states[top] = state
-                    items[count] = terminal << 56 | pos << 28 | (end - pos)
-                    count += 1
-                    pos = end
+                        states[top] = state
+                        items[count] = terminal << 56 | pos << 28 | (at - pos)
+                        count += 1
+                        pos = at
                 if entries[state] < 0:
                     continue
                 if not have_token:

@@ -14,6 +14,8 @@ from pgnlark.notation.tables import Tables, load_tables
 
 UNKNOWN: Final = -2
 """A step that was not worked out yet, see `Machine.fill`."""
+SILENT: Final = -2
+"""In place of a terminal: what is passed over in silence."""
 
 
 class Machine:
@@ -37,9 +39,10 @@ class Machine:
         self.kinds: vec[i64] = packed(tables.rule_kinds)
         # scanning
         # The automaton, so that all a byte does is one look-up.  A state is known by its row,
-        # ``state << 8``; ``steps[row + byte]`` is -1 where no token goes on, else ``next_row |
-        # terminal + 1``, with terminal + 1 being 0 where none ends there.
+        # ``state << 8``; ``steps[row + byte]`` is the next row, -1 where no token goes on;
+        # ``accepted[state]`` is the terminal of a token that ends there, -1 where none does.
         self.steps: vec[i64] = filled(UNKNOWN, len(tables.accepts) << 8)
+        self.accepted: vec[i64] = packed(tables.accepts)
         starts = [start << 8 for start in tables.starts]
         self.starts: vec[i64] = packed(starts)
         has_fallback = len(tables.starts) > max(tables.lexical) + 1
@@ -58,10 +61,19 @@ class Machine:
         for terminal in tables.deviations:
             deviant[terminal] = 1
         self.deviant: vec[i64] = packed(deviant)
-        # 1: nothing of that
-        plain = [int(not skip[terminal] and not deviant[terminal]) for terminal in range(len(skip))]
-        self.plain: vec[i64] = packed(plain)
-        self.links = Links(tables, plain, skip)
+        # what most tokens are: in a state of the automaton its terminal if it is neither ignored
+        # nor a deviation, ``SILENT`` if it is passed over in silence; else -1
+        self.plain: vec[i64] = packed(
+            [
+                -1 if to < 0 or deviant[to] or skip[to] == 2 else SILENT if skip[to] else to
+                for to in tables.accepts
+            ]
+        )
+        self.links = Links(
+            tables,
+            [int(not skip[terminal] and not deviant[terminal]) for terminal in range(len(skip))],
+            skip,
+        )
         self.deviant_rules: vec[i64] = packed(
             [int(rule in tables.rule_deviations) for rule in range(len(tables.rule_names))]
         )
@@ -76,12 +88,11 @@ class Machine:
         tables = self.tables
         classes = tables.classes
         moves = tables.moves
-        accepts = tables.accepts
         steps = self.steps
         first = int(row >> 8) * tables.width
         for byte in range(256):
             to = moves[first + classes[byte]]
-            steps[row + byte] = -1 if to < 0 else to << 8 | accepts[to] + 1
+            steps[row + byte] = -1 if to < 0 else to << 8
 
 
 @cache

@@ -11,10 +11,6 @@ from pgnlark.engine.machine import UNKNOWN, Machine
 
 NO_TOKEN: Final = -1
 MORE_TEXT: Final = -2
-
-# the parts of a step, see `machine`
-ROW: Final = ~255
-TERMINAL: Final = 255
 _LINE_FEED: Final = 10
 
 
@@ -29,6 +25,7 @@ class Scanner:
     def __init__(self, machine: Machine) -> None:
         self.machine = machine
         self.steps: vec[i64] = machine.steps
+        self.accepted: vec[i64] = machine.accepted
         self.starts: vec[i64] = machine.starts
         self.skip: vec[i64] = machine.skip
         self.end_of_text: i64 = machine.end_of_text
@@ -65,7 +62,7 @@ class Scanner:
             behind_break: bool = pos == self.column_one
             if behind_break:
                 row = self._behind_break(origin)
-            found: i64 = 0
+            found: i64 = NO_TOKEN
             end: i64 = pos
             at: i64 = pos
             while at < limit:
@@ -75,18 +72,18 @@ class Scanner:
                         self.machine.fill(row)
                         continue
                     break
+                row = step
                 at += 1
-                row = step & ROW
-                if row != step:
-                    found = step & TERMINAL
+                accepted: i64 = self.accepted[row >> 8]
+                if accepted >= 0:
+                    found = accepted
                     end = at
             else:
                 if not self.final:
                     return MORE_TEXT
-            if found == 0 and behind_break:
+            if found < 0 and behind_break:
                 self.column_one = -1
                 continue
-            found -= 1
             if found >= 0 and self.skip[found] == 1:
                 pos = end
                 continue
@@ -99,4 +96,4 @@ class Scanner:
         if self.steps[origin + _LINE_FEED] == UNKNOWN:
             self.machine.fill(origin)
         step: i64 = self.steps[origin + _LINE_FEED]
-        return origin if step < 0 else step & ROW
+        return origin if step < 0 else step

@@ -451,13 +451,16 @@ class Screen:
     def _opens(self, tree: Tree, index: i64) -> bool:
         """Does a variation follow the move before item ``index``, from the position before it?"""
         items = tree.items
+        roles = self.roles
         count: i64 = len(items)
         while index < count:
             item: i64 = items[index]
-            role: i64 = OTHER if item < 0 else self.roles[item >> 56]
+            index += 1
+            if item < 0:
+                continue
+            role: i64 = roles[item >> 56]
             if role != OTHER and role != NAG and role != NUMBER and role != COMMANDS:
                 return role == OPEN
-            index += 1
         return False
 
     def _marker(self, tree: Tree, item: i64) -> bytes:
