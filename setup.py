@@ -54,6 +54,8 @@ HOT = (
 BUILDING = {"build", "build_ext", "bdist_wheel", "editable_wheel", "install", "develop"}
 # mypyc needs the types to be right, not the project's strict settings, nor the packages that only
 # uncompiled modules import.
+# Nothing outside of a library calls its functions by name, so that they may be inlined.
+UNSEEN = ("-fvisibility=hidden",)
 TYPING = ("--config-file=", "--ignore-missing-imports")
 MUST_COMPILE = os.environ.get("PGNLARK_COMPILED", "") not in ("", "0")
 
@@ -97,7 +99,8 @@ def extensions() -> list[Extension]:
     for extension in found:
         extension.optional = True
         # Another compiler's new warnings are no reason to stop.
-        extension.extra_compile_args = [a for a in extension.extra_compile_args if a != "-Werror"]
+        given = [argument for argument in extension.extra_compile_args if argument != "-Werror"]
+        extension.extra_compile_args = [*given, *([] if os.name == "nt" else UNSEEN)]
     return found
 
 
