@@ -196,6 +196,7 @@ class CheckRun:
     def _own_checker(self) -> Checker:
         if self._checker is None:
             self._checker = Checker(self._options)
+        self._checker.new_file()
         return self._checker
 
     def _serial(self) -> Iterator[PieceReport]:

@@ -95,6 +95,7 @@ class Looker:
         """
         piece = whole(data, self._path, self._wishes.options.encoding, Unplaced)
         piece.cuts = cuts
+        self._own_checker.new_file()
         diagnostics = self._own_checker.check(piece).diagnostics
         if not diagnostics:
             return [_NOTHING] * (len(cuts) + 1)
@@ -146,6 +147,7 @@ class Looker:
             yield from ((diagnostic, None) for diagnostic in lines)
             return
         before = 0
+        self._own_checker.new_file()
         for piece in self._pieces(data):
             report = self._own_checker.check(piece)
             for diagnostic in report.diagnostics:

@@ -92,7 +92,8 @@ class CheckOptions(NamedTuple):
 class PieceReport(NamedTuple):
     """What came of one piece; game numbers count from 1 within it.
 
-    ``utf_8`` and ``latin_1`` are what to tell of once a file has games in both.  ``base`` is where
+    ``utf_8`` and ``latin_1`` are what to tell of once a file has games in both, where they are the
+    first that were met.  ``base`` is where
     the piece begins, and ``goes_on`` that it ends anywhere; ``places`` are there if asked for.
     ``untold`` are findings that were only counted, by code.
     """
@@ -120,6 +121,8 @@ class Checker:
     def __init__(self, options: CheckOptions, trees: TreeReader | None = None) -> None:
         self.options = options
         self.trees = trees or TreeReader()
+        # encodings that a game of the file was in, and that were told of with its place
+        self.encodings_met: set[str] = set()
         self.spellings = SanReaders(options.pieces)
         self.values = ValueReader()
         plain = PlainSan("standard", CHESS) if options.pieces == ENGLISH else None
@@ -175,6 +178,14 @@ class Checker:
         from pgnlark.openings import Openings
 
         return Openings(self.spellings, self._usual)
+
+    def new_file(self) -> None:
+        """The pieces that follow are of another file: what is told once a file is told again.
+
+        Pieces of one file come in its order, if not all of them.
+        """
+        self.screen.rosters_told.clear()
+        self.encodings_met.clear()
 
     def check(self, piece: Piece, spent: frozenset[str] = frozenset()) -> PieceReport:
         """Check a piece of a file that has enough findings of the ``spent`` codes."""
@@ -249,7 +260,6 @@ class _PieceCheck:
             self._places = PlaceFinder(text.data, text.base, piece.cuts, text.first_column == 0)
 
     def run(self) -> PieceReport:
-        self._checker.screen.rosters_told.clear()
         trees = self._checker.trees
         trees.begin(self._piece)
         if self._export:
@@ -376,11 +386,19 @@ class _PieceCheck:
         try:
             data.decode(declared or "utf-8")
         except UnicodeDecodeError:
-            if self._latin_1 is None and declared is None:
+            if self._is_new("latin-1"):
                 self._latin_1 = self._encoding_met(tree, number)
             return False
-        if self._utf_8 is None and declared is None:
+        if self._is_new("utf-8"):
             self._utf_8 = self._encoding_met(tree, number)
+        return True
+
+    def _is_new(self, encoding: str) -> bool:
+        """Whether no game of the file was found to be in this encoding before."""
+        met = self._checker.encodings_met
+        if self._text.declared is not None or encoding in met:
+            return False
+        met.add(encoding)
         return True
 
     def _encoding_met(self, tree: Tree, number: int | None) -> EncodingMet:

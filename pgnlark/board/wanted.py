@@ -53,25 +53,26 @@ class Wanted:
         gate: i64 = 0,
         gate_at: i64 = 0,
     ) -> None:
+        # In the order in which most moves need them, and lie side by side in memory.
         self.kind: i64 = kind
         self.piece: i64 = piece
         self.target: i64 = target
-        self.file: i64 = file
-        self.rank: i64 = rank
-        self.capture: bool = capture
-        self.promotion: i64 = promotion
-        self.castling: i64 = castling
         self.check: i64 = check
-        self.gate: i64 = gate
-        self.gate_at: i64 = gate_at
         self.origin_said: bool = file != NOT_SAID or rank != NOT_SAID
-        # What of it is asked again and again for each position it is tried on.
+        self.capture: bool = capture
+        # A pawn that names a file other than its target's goes there by capturing.
         target_file: i64 = rules.geometry.file_of(target)
-        self.target_rank: i64 = rules.geometry.rank_of(target)
+        self.pawn_takes: bool = capture or (file != NOT_SAID and file != target_file)
+        # What of it is asked again and again for each position it is tried on.
         self.leaps: vec[i64] = rules.leaps_of[max(piece, 0)]
         self.rides: vec[i64] = rules.rides_of[max(piece, 0)]
-        # A pawn that names a file other than its target's goes there by capturing.
-        self.pawn_takes: bool = capture or (file != NOT_SAID and file != target_file)
+        self.target_rank: i64 = rules.geometry.rank_of(target)
+        self.file: i64 = file
+        self.rank: i64 = rank
+        self.promotion: i64 = promotion
+        self.castling: i64 = castling
+        self.gate: i64 = gate
+        self.gate_at: i64 = gate_at
 
 
 def _origin(text: str, number: int) -> int:

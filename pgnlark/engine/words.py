@@ -12,7 +12,7 @@ from librt.strings import read_i64_le
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from pgnlark.engine.packing import COMPILED
+from pgnlark.engine.packing import COMPILED, filled
 
 LONGEST: Final = 8
 ABSENT: Final = -1
@@ -25,32 +25,32 @@ class WordTable:
     """Numbers (0 and above) under words of one to eight bytes, none of them NUL.
 
     It is empty, and stays so, where code is interpreted: there a slice and a dictionary, which
-    users have besides for longer words, are quicker than arithmetic.  Open addressing: ``keys``
-    has 0 in a free slot.
+    users have besides for longer words, are quicker than arithmetic.  Open addressing: ``pairs``
+    holds key and number of a slot side by side, so that both come from memory at once; the key of
+    a free slot is 0.  ``last`` is the place of the last key, whose bits are those of all places.
     """
 
     def __init__(self, most: int) -> None:
         self.most: i64 = most
         self.count: i64 = 0
-        self.slots: i64 = _FEWEST_SLOTS
-        self.keys: vec[i64] = vec[i64]([i64(0)] * _FEWEST_SLOTS)
-        self.numbers: vec[i64] = vec[i64]([i64(0)] * _FEWEST_SLOTS)
+        self.last: i64 = 2 * _FEWEST_SLOTS - 2
+        self.pairs: vec[i64] = filled(0, 2 * _FEWEST_SLOTS)
 
     def find(self, text: bytes, start: i64, size: i64) -> i64:
         """The number under ``text[start:start + size]``, or ``ABSENT``."""
         if not COMPILED or size > LONGEST or start + LONGEST > len(text):
             return ABSENT
         key: i64 = read_i64_le(text, start) << ((LONGEST - size) << 3)
-        last: i64 = self.slots - 1
-        slot: i64 = (key * SPREAD >> 40) & last
-        keys = self.keys
+        last: i64 = self.last
+        place: i64 = (key * SPREAD >> 40) & last
+        pairs = self.pairs
         while True:
-            found: i64 = keys[slot]
+            found: i64 = pairs[place]
             if found == key:
-                return self.numbers[slot]
+                return pairs[place + 1]
             if found == 0:
                 return ABSENT
-            slot = (slot + 1) & last
+            place = (place + 2) & last
 
     def put(self, text: bytes, start: i64, size: i64, number: i64) -> None:
         """Keep a number under a word that is not there yet, if it fits and there is room."""
@@ -58,28 +58,25 @@ class WordTable:
             return
         if self.count >= self.most:
             return
-        if 2 * self.count >= self.slots:
+        if 4 * self.count > self.last:
             self._widen()
         self._place(read_i64_le(text, start) << ((LONGEST - size) << 3), number)
         self.count += 1
 
     def _place(self, key: i64, number: i64) -> None:
-        last: i64 = self.slots - 1
-        slot: i64 = (key * SPREAD >> 40) & last
-        while self.keys[slot] != 0:
-            slot = (slot + 1) & last
-        self.keys[slot] = key
-        self.numbers[slot] = number
+        place: i64 = (key * SPREAD >> 40) & self.last
+        while self.pairs[place] != 0:
+            place = (place + 2) & self.last
+        self.pairs[place] = key
+        self.pairs[place + 1] = number
 
     def _widen(self) -> None:
-        keys = self.keys
-        numbers = self.numbers
-        self.slots = 2 * self.slots
-        self.keys = vec[i64]([i64(0)] * int(self.slots))
-        self.numbers = vec[i64]([i64(0)] * int(self.slots))
-        slot: i64 = 0
-        count: i64 = len(keys)
-        while slot < count:
-            if keys[slot] != 0:
-                self._place(keys[slot], numbers[slot])
-            slot += 1
+        pairs = self.pairs
+        size: i64 = len(pairs)
+        self.last = 2 * size - 2
+        self.pairs = filled(0, 2 * int(size))
+        place: i64 = 0
+        while place < size:
+            if pairs[place] != 0:
+                self._place(pairs[place], pairs[place + 1])
+            place += 2

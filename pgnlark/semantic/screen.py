@@ -346,9 +346,8 @@ class Screen:
         spellings = self.spellings
         kept = spellings.kept
         known = spellings.moves
-        keys: vec[i64] = spellings.short.keys
-        places: vec[i64] = spellings.short.numbers
-        last_slot: i64 = spellings.short.slots - 1
+        pairs: vec[i64] = spellings.short.pairs
+        last_place: i64 = spellings.short.last
         last_word: i64 = len(text) - LONGEST
         # with one node for each tag pair and one for the game there is no variation
         branches: bool = tree.nodes != self.tag_nodes + 1
@@ -374,20 +373,19 @@ class Screen:
                 # `WordTable.find`, written out: it is asked for every move
                 elif size <= LONGEST and at <= last_word:
                     key: i64 = read_i64_le(text, at) << ((LONGEST - size) << 3)
-                    slot: i64 = (key * SPREAD >> 40) & last_slot
-                    while keys[slot] != key and keys[slot] != 0:
-                        slot = (slot + 1) & last_slot
-                    if keys[slot] == key:
-                        wanted = known[places[slot]]
+                    place: i64 = (key * SPREAD >> 40) & last_place
+                    while pairs[place] != key and pairs[place] != 0:
+                        place = (place + 2) & last_place
+                    if pairs[place] == key:
+                        wanted = known[pairs[place + 1]]
                 if wanted is None:
                     wanted = spellings.read(text, at, size)
                     if wanted is None:
                         self.moves_clean = False
                         self.spellings_clean = False
                         break
-                    keys = spellings.short.keys
-                    places = spellings.short.numbers
-                    last_slot = spellings.short.slots - 1
+                    pairs = spellings.short.pairs
+                    last_place = spellings.short.last
                 if branches:
                     before = board.copy() if self._opens(tree, index) else None
                 if board.play(wanted) != 0:
