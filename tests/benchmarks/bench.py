@@ -37,7 +37,7 @@ import reach
 
 HERE = Path(__file__).resolve().parent
 KINDS = ("plain", "clocks", "annotated")
-CHECK = "import sys; from pgnlark.cli.main import main; sys.exit(main(sys.argv[1:]))"
+CHECK = "import sys; from pgnlark.cli.main import program; sys.exit(program())"
 READ_GAMES = """
 import sys, chess.pgn
 games = 0

@@ -23,7 +23,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-CHECK = "import sys; from pgnlark.cli.main import main; sys.exit(main(sys.argv[1:]))"
+CHECK = "import sys; from pgnlark.cli.main import program; sys.exit(program())"
 MEGABYTE = 1_000_000
 AFTER = b"""
 
