@@ -262,6 +262,8 @@ class Bench:
         elif self.options.data:
             once = self.compared(f"{kind} once", source, source.name, (PGN_EXTRACT, PGNLARK))
             self.note(f"{kind} once/pgn-extract", once, PGN_EXTRACT, PGNLARK)
+            more = {name: costs[name] - once[name] for name in once}
+            self.note(f"{kind} more/pgn-extract", more, PGN_EXTRACT, PGNLARK)
         self.note(f"{kind}/pgn-extract", costs, PGN_EXTRACT, PGNLARK)
 
     def compared(
@@ -340,15 +342,16 @@ class Bench:
 
     def wide_board(self) -> None:
         """Plies a second in games of ten files, against those in orthodox games made alike."""
-        rates = {}
+        times = max(1, round(self.options.wide_plies / (WIDE_GAMES * 80)))
+        pairs: dict[str, tuple[Peer, Path]] = {}
         for kind in ("orthodox", "wide"):
             source = make_games(kind, WIDE_GAMES, self.folder / f"{kind}-random.pgn")
-            times = max(1, round(self.options.wide_plies / (WIDE_GAMES * 80)))
             path = repeated(source, times, self.folder / f"{kind}.pgn")
-            (peer,) = self.peers(PGNLARK)
-            take_turns([(peer, path)], self.options.rounds, self.env)
-            plies = WIDE_GAMES * 80 * times
-            rates[kind] = plies / peer.median(self.options.clock)
+            pairs[kind] = (*self.peers(PGNLARK), path)
+        take_turns(list(pairs.values()), 2 * self.options.rounds + 1, self.env)
+        rates = {}
+        for kind, (peer, _) in pairs.items():
+            rates[kind] = WIDE_GAMES * 80 * times / peer.median(self.options.clock)
             say(f"  {kind:12} {rates[kind]:>12,.0f} plies a second")
         self.found["wide"] = rates["wide"] / rates["orthodox"]
         self.report["wide"] = rates
