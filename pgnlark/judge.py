@@ -27,7 +27,7 @@ from pgnlark.transform.heads import Head, HeadReader
 from pgnlark.transform.san import SanReader, SanReaders
 from pgnlark.transform.string import StringReader
 from pgnlark.transform.values import ValueReader
-from pgnlark.variants.names import means_chess
+from pgnlark.variants.names import means_chess, names_a_variant
 
 if TYPE_CHECKING:
     from pgnlark.semantic.steps import Steps
@@ -173,8 +173,6 @@ class Judge:
         if name == "Variant":
             return means_chess(value)
         if name == "Variation":
-            from pgnlark.variants.identity import names_a_variant
-
             return not names_a_variant(value)
         return False
 

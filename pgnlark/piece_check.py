@@ -26,7 +26,7 @@ from pgnlark.stream import Piece
 from pgnlark.transform.san import SanReaders
 from pgnlark.transform.values import ValueReader
 from pgnlark.trees import TreeReader
-from pgnlark.variants.names import means_chess
+from pgnlark.variants.names import means_chess, names_a_variant
 
 if TYPE_CHECKING:
     from pgnlark.canonical import ExportCheck
@@ -219,9 +219,6 @@ class Checker:
         if name == b"Variant":
             return FINE if means_chess(text) else SETS_START
         if name == b"Variation":
-            # few games have one, and only they need all names of variants
-            from pgnlark.variants.identity import names_a_variant
-
             return SETS_START if names_a_variant(text) else FINE
         # the screen reads what has a form: what is left is a name in other capitals
         return NOT_FINE

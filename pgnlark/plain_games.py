@@ -17,7 +17,7 @@ from pgnlark.stream import whole
 from pgnlark.transform.san import Said, SanReaders
 from pgnlark.transform.values import ValueReader
 from pgnlark.trees import TreeReader
-from pgnlark.variants.names import means_chess
+from pgnlark.variants.names import means_chess, names_a_variant
 from pgnlark.writer import transcription
 from pgnlark.writer.comments import comment_tokens
 from pgnlark.writer.tag_values import MARKERS, SHAPED, said, unknown_value
@@ -144,8 +144,6 @@ def _is_chess(name: bytes, value: bytes) -> bool:
     text = value[1:-1].decode()
     if name == b"Variant":
         return means_chess(text)
-    from pgnlark.variants.identity import names_a_variant  # most games have no such tag
-
     return not names_a_variant(text)
 
 

@@ -54,11 +54,3 @@ BUILT_IN: Final = (
     *GAMES_OF_OTHER_PIECES,
     *GAMES_OF_OTHER_LAWS,
 )
-
-ONLY_BY_NAME: Final = (
-    "Bughouse", "Losers", "Fog of War", "Sittuyin", "Makruk", "Xiangqi", "Shogi",
-)  # fmt: skip
-"""Names of variants whose rules are not known here: their moves are not judged."""
-
-OPENING_WORDS: Final = ("bird", "suicide", "losers", "giveaway", "freestyle", "regular")
-"""Names that a ``Variation`` tag may have for what it is for: the variation of an opening."""

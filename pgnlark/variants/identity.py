@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from pgnlark.variants.builtin import CHESS, FROM_POSITION, OPENING_WORDS
+from pgnlark.variants.builtin import CHESS
 from pgnlark.variants.builtin_wide import CAPABLANCA_RANDOM
 from pgnlark.variants.model import Variant
-from pgnlark.variants.names import plain_name
-from pgnlark.variants.registry import all_variants, known_by_name, named
+from pgnlark.variants.names import names_a_variant
+from pgnlark.variants.registry import all_variants, named
 
 
 class Identity(NamedTuple):
@@ -48,15 +48,6 @@ def identified(tags: Mapping[str, str]) -> Identity:
     if value is not None and _is_wide(value):
         return Identity(_starting_from(value), "FEN")
     return UNTOLD
-
-
-def names_a_variant(variation: str) -> bool:
-    """Can the value of a ``Variation`` tag only be meant as a ``Variant``?"""
-    return (
-        known_by_name(variation)
-        and plain_name(variation) not in OPENING_WORDS
-        and named(variation) not in (CHESS, FROM_POSITION)
-    )
 
 
 def _is_wide(fen: str) -> bool:

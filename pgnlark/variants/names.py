@@ -5,6 +5,7 @@ Apart from the rest, so that a check of orthodox games loads nothing more.
 
 from __future__ import annotations
 
+import sys
 from typing import Final
 
 
@@ -46,3 +47,57 @@ def means_chess(value: str) -> bool:
 def means_position(value: str) -> bool:
     """Does a ``Variant`` tag of this value say no more than that a FEN gives the start?"""
     return plain_name(value) in _POSITION
+
+
+ONLY_BY_NAME: Final = (
+    "Bughouse", "Losers", "Fog of War", "Sittuyin", "Makruk", "Xiangqi", "Shogi",
+)  # fmt: skip
+"""Names of variants whose rules are not known here: their moves are not judged."""
+
+OPENING_WORDS: Final = ("bird", "suicide", "losers", "giveaway", "freestyle", "regular")
+"""Names that a ``Variation`` tag may have for what it is for: the variation of an opening."""
+
+OTHER_GAMES: Final = frozenset(
+    """
+    3check 3check960 480 960 aberg almost almostchess anti anti960 antichess antichess960 atom
+    atom960 atomic atomic960 atomicchess atomicchess960 bird birdchess birdschess capablanca
+    capablanca960 capablancachess capablancarandom capablancarandomchess caparandom carrera
+    carrerachess chess480 chess960 crazyhouse crazyhouse960 crc embassy embassychess fischerandom
+    fischerandomchess fischerrandom fischerrandomchess frc freestyle freestylechess giveaway
+    giveaway960 giveawaychess giveawaychess960 gothic gothicchess grand grandchess grotesque
+    grotesquechess horde horde960 hordechess hordechess960 house house960 janus januschess
+    janusschach kingofthehill kingofthehill960 knightmate koth koth960 ladorean ladoreanchess
+    moderncarrera moderncarrerachess opti optichess optimizedchess race race960 racing racing960
+    racingkings racingkings960 schess schess960 schoolbook schoolbookchess seirawan seirawan960
+    seirawanchess sharperchess suicide suicide960 suicidechess suicidechess960 threecheck
+    threecheck960 threecheckchess threecheckchess960 univers universchess zh zh960
+    """.split()
+)
+"""The names of the other variants that come with pgnlark, as they are compared."""
+
+_ONLY_BY_NAME: Final = frozenset(map(plain_name, ONLY_BY_NAME))
+
+
+def known_by_name(name: str) -> bool:
+    """Is this the name of a variant, if only one whose rules are not known?
+
+    Other packages are not asked: openings have names as well, and most values are theirs.
+    """
+    plain = plain_name(name)
+    if not plain:
+        return False
+    if any(plain in names for names in (OTHER_GAMES, _ONLY_BY_NAME, _CHESS, _POSITION)):
+        return True
+    # what a program registered is known where it loaded the registry to do so
+    registry = sys.modules.get("pgnlark.variants.registry")
+    return registry is not None and registry.is_registered(plain)
+
+
+def names_a_variant(variation: str) -> bool:
+    """Can the value of a ``Variation`` tag only be meant as a ``Variant``?"""
+    return (
+        known_by_name(variation)
+        and plain_name(variation) not in OPENING_WORDS
+        and not means_chess(variation)
+        and not means_position(variation)
+    )

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Final
 
 from pgnlark.board import Rules
-from pgnlark.variants.builtin import BUILT_IN, ONLY_BY_NAME
+from pgnlark.variants.builtin import BUILT_IN
 from pgnlark.variants.model import Variant
 from pgnlark.variants.names import plain_name
 
@@ -157,17 +157,9 @@ def troubles() -> tuple[str, ...]:
     return tuple(_TROUBLES)
 
 
-def known_by_name(name: str) -> bool:
-    """Is this the name of a variant, if only one whose rules are not known?
-
-    Other packages are not asked: openings have names as well, and most values are theirs.
-    """
-    return plain_name(name) in _BY_NAME or plain_name(name) in _only_by_name()
-
-
-@cache
-def _only_by_name() -> frozenset[str]:
-    return frozenset(plain_name(name) for name in ONLY_BY_NAME)
+def is_registered(plain: str) -> bool:
+    """Is this, as names are compared, one of a variant that is known without asking packages?"""
+    return plain in _BY_NAME
 
 
 for _variant in BUILT_IN:

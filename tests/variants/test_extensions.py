@@ -22,7 +22,8 @@ from pgnlark.variants import (
     registry,
     variant,
 )
-from pgnlark.variants.registry import known_by_name, known_variants, named, trouble_with, troubles
+from pgnlark.variants.names import known_by_name
+from pgnlark.variants.registry import known_variants, named, trouble_with, troubles
 
 Install = Callable[..., None]
 START = variant("chess").start

@@ -7,9 +7,16 @@ import pytest
 import pgnlark
 from pgnlark.board import H_SIDE, CastlingStyle
 from pgnlark.variants import Variant, all_variants, register, registry, variant
+from pgnlark.variants.builtin import BUILT_IN
 from pgnlark.variants.identity import identified
-from pgnlark.variants.names import means_chess
-from pgnlark.variants.registry import board_of, known_by_name, named
+from pgnlark.variants.names import (
+    OTHER_GAMES,
+    known_by_name,
+    means_chess,
+    means_position,
+    names_a_variant,
+)
+from pgnlark.variants.registry import board_of, named
 
 # Values of Variant tags that programs write or read, from their sources.
 MET = {
@@ -72,6 +79,15 @@ def test_a_variant_is_found_by_all_its_names(game: Variant) -> None:
         assert named(name) is variant(name) is game
         assert means_chess(name) == (game.key == "chess")
         assert known_by_name(name)
+
+
+def test_names_that_are_known_before_the_variants_are_loaded() -> None:
+    names = {name for game in BUILT_IN for name in game.names}
+    usual = {name for name in names if means_chess(name) or means_position(name)}
+    assert names - usual == OTHER_GAMES
+    assert usual == {*variant("chess").names, *variant("fromposition").names}
+    for name in usual:
+        assert not names_a_variant(name)
 
 
 def test_a_tag_that_says_nothing_is_chess() -> None:
