@@ -113,7 +113,9 @@ class Judge:
         codec = text.encoding.codec
         head = self._heads.head_of(tree, codec, text.base)
         opening = self._opening_of(head)
-        board = _board_named(head) if opening is None else opening.notation
+        board = opening.notation if opening is not None else ""
+        if board == "":
+            board = _board_named(head)
         reader = self._spellings.on(board)
         of_rules, of_notation = Few(self._every, spent), Few(self._every, spent)
         notes = Notes(wanted=tree.deviant or not screen.spellings_clean)
@@ -156,7 +158,7 @@ class Judge:
         return finding._replace(fixes=fixes)
 
     def _opening_of(self, head: Head) -> Opening | None:
-        """How a game starts, ``None`` if there is something to say of that or it is not plain."""
+        """How a game starts, ``None`` if its tags have to be looked at to know that."""
         said: list[tuple[bytes, bytes | None]] = []
         for tag in head.tags:
             if tag.name not in SET_START or self._is_silent(tag.name, tag.value):
@@ -165,8 +167,7 @@ class Judge:
             if not tag.value.isascii() or any(name == other for other, _ in said):
                 return None
             said.append((name, tag.value.encode()))
-        opening = self._opening(said) if said else self._usual
-        return opening if opening.clean else None
+        return self._opening(said) if said else self._usual
 
     def _is_silent(self, name: str, value: str) -> bool:
         """Whether a tag that may say how a game starts leaves that as it is."""
@@ -206,7 +207,7 @@ class Judge:
             head,
             read_fen=self._fens.read,
             value_fault=self._values.fault,
-            opening=opening,
+            opening=opening if opening is not None and opening.clean else None,
             tags_clean=screen.tags_clean and not tree.deviant,
             line=line,
             legality=self._legality,

@@ -10,11 +10,10 @@ from typing import TYPE_CHECKING, Final
 from pgnlark.board import CHESS, Rules, Wanted
 from pgnlark.board.wanted import asked
 from pgnlark.fen_tags import FenTagReader
-from pgnlark.semantic.plain_fen import PlainFen
+from pgnlark.semantic.plain_start import plain_start
 from pgnlark.semantic.screen import Opening, Said
 from pgnlark.semantic.vocabulary import Spellings
 from pgnlark.transform.heads import TagPair
-from pgnlark.variants.names import means_position
 
 if TYPE_CHECKING:
     from pgnlark.transform.san import SanReader, SanReaders
@@ -31,7 +30,6 @@ class Openings:
     def __init__(self, readers: SanReaders, usual: Spellings) -> None:
         self._readers = readers
         self._fens = FenTagReader()
-        self._plain = PlainFen()
         self._usual = usual
         self._spellings = {(_BOARD, CHESS): usual}
         self._known: dict[tuple[tuple[bytes, bytes | None], ...], Opening] = {}
@@ -41,34 +39,25 @@ class Openings:
         key = tuple(said)
         opening = self._known.get(key)
         if opening is None:
-            opening = self._plainly(said) or self._by_rules(said)
+            opening = self._new(said)
             if len(self._known) >= _MOST_OPENINGS:
                 self._known.clear()
             self._known[key] = opening
         return opening
 
-    def _plainly(self, said: Said) -> Opening | None:
-        """The start of a game of chess by ``SetUp "1"`` and a plain FEN; ``None`` of any other."""
-        values = dict(said)
-        variant = values.pop(b"Variant", None)
-        if variant is not None and not means_position(variant.decode("latin-1")):
-            return None
-        record = values.get(b"FEN")
-        if record is None or values.get(b"SetUp") != b"1" or len(values) != 2:
-            return None
-        board = self._plain.board(record)
-        return None if board is None else Opening(self._usual, _BOARD, board, True)
-
-    def _by_rules(self, said: Said) -> Opening:
+    def _new(self, said: Said) -> Opening:
         if any(value is None or b"\\" in value for _, value in said):
             return Opening(self._usual, "", None, False)
-        from pgnlark.semantic.start import start_of
-        from pgnlark.variants.builtin import CHESS as ORTHODOX_CHESS
-
         tags = [
             TagPair(name.decode("latin-1"), (value or b"").decode("utf-8", "surrogateescape"))
             for name, value in said
         ]
+        plain = plain_start(tags)
+        if plain is not None:
+            return Opening(self._usual, _BOARD, plain.board, not plain.findings)
+        from pgnlark.semantic.start import start_of
+        from pgnlark.variants.builtin import CHESS as ORTHODOX_CHESS
+
         start = start_of(tags, self._fens.read)
         variant = start.variant or ORTHODOX_CHESS
         clean = not start.findings

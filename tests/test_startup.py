@@ -82,3 +82,41 @@ def test_a_finding_on_a_tag_needs_no_other_rules(tmp_path: Path) -> None:
         *("pgnlark.transform.commands", "pgnlark.syntax.report", "pgnlark.transform.fen"),
     )
     assert _loaded(path, rooms, tmp_path) == ""
+
+
+ORDINARY = """[Event "a"]
+[Site "?"]
+[Date "2020.02.30"]
+[Round "1"]
+[White "A"]
+[Black "B"]
+[Result "1-0"]
+[WhiteElo "x"]
+[Variation "Richter"]
+
+1. e4 {[%emt 0:00:01] [%csl Gd5]} e5?! 3. Bc4 Nc6 4. Qh5 $300 (4. Nf3) 4... Nf6 5. Qxf7 1/2-1/2
+
+[Event "b"]
+[SetUp "1"]
+[FEN "r3k3/8/8/8/8/8/8/4K2R w KQkq - 0 1"]
+
+1. O-O bc4 Se3 *
+
+[Event "c"]
+[FEN "4k3/8/8/8/8/8/8/4K2R w K - 0 1"]
+
+1. Rh8 Ke3 {x} <b> Sf3 \u00bd
+"""
+
+
+def test_ordinary_findings_need_no_nodes(tmp_path: Path) -> None:
+    """Tags, moves, numbers, results and positions are judged from tokens and named tuples."""
+    path = tmp_path / "a.pgn"
+    path.write_text(ORDINARY, encoding="utf-8")
+    rooms = (
+        *("attr", "attrs", "pgnlark.ast.nodes", "pgnlark.transform.pgn", "pgnlark.transform.fen"),
+        *("pgnlark.variants.builtin", "pgnlark.semantic.start", "pgnlark.semantic.node_steps"),
+        *("pgnlark.transform.commands",),
+    )
+    _loaded(path, (), tmp_path)  # makes the tables
+    assert _loaded(path, rooms, tmp_path) == ""

@@ -27,8 +27,18 @@ if TYPE_CHECKING:
     from pgnlark.ast import Fen
 
 
+class FieldText(NamedTuple):
+    """A field of a record as it is written, and where in the file."""
+
+    text: str
+    span: tuple[int, int] | None
+
+
 class Array(NamedTuple):
-    """An array to start from, told as a FEN record tells it; what most games need is no more."""
+    """An array to start from, told as a FEN record tells it; what most games need is no more.
+
+    ``fields`` and ``span`` are there if it comes from a record, ``None`` for an unknown place.
+    """
 
     ranks: tuple[tuple[str | int, ...], ...]
     castling: str = "KQkq"
@@ -40,6 +50,8 @@ class Array(NamedTuple):
     pocket: str | None = None
     promoted: tuple[str, ...] = ()
     checks: str = ""
+    fields: tuple[FieldText, ...] = ()
+    span: tuple[int, int] | None = None
 
 
 # Counters beyond this are cut down to it.

@@ -8,6 +8,7 @@ from pgnlark.board import Board
 from pgnlark.diagnostics.few import Few
 from pgnlark.diagnostics.model import Finding
 from pgnlark.semantic.notes import MoveReader, Notes
+from pgnlark.semantic.plain_start import plain_start
 from pgnlark.semantic.results import MainLine, ply_count, result_findings
 from pgnlark.semantic.tag_shapes import SHAPES, ValueFault
 from pgnlark.semantic.tags import tag_findings
@@ -87,6 +88,10 @@ def _start(
         from pgnlark.variants.registry import board_of
 
         return start, board_of(start.rules)
+    plain = plain_start(game.tags)
+    if plain is not None:
+        few.add(plain.findings)
+        return plain.board, "standard"
     from pgnlark.semantic.start import start_of
 
     begin = start_of(game.tags, read_fen)

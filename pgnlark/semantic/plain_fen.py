@@ -1,8 +1,8 @@
-"""The start position of a plain FEN tag, straight from the tree of its value (PGN 9.7.2, 16.1).
+"""What a plain FEN tag says, straight from the tree of its value (PGN 9.7.2, 16.1).
 
-A file of endings or puzzles has a position a game: here one becomes a board without a node, by the
-grammar of 1994.  Of a record that is anything else, or of whose position there is something to
-say, nothing is told: the rules read it, and tell the same of these; a test holds them together.
+A file of endings or puzzles has a position a game: here one is read without a node, by the grammar
+of 1994.  Every other record is left to the transformer, which tells the same of these; a test
+holds them together.
 """
 
 from __future__ import annotations
@@ -12,10 +12,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from pgnlark.board import CHESS, Board
+from pgnlark.board import Board
 from pgnlark.board.faults import FaultKind
-from pgnlark.board.fen import has_home_rights_only
-from pgnlark.board.setup import Array
+from pgnlark.board.setup import Array, FieldText
 from pgnlark.engine.packing import packed
 from pgnlark.engine.tree import MAX_TEXT, Fault
 from pgnlark.engine.whole import WholeReader
@@ -49,19 +48,11 @@ class PlainFen:
         names = self._reader.machine.tables.terminals
         self._roles: vec[i64] = packed([_TERMINALS.get(name, _VALUE) for name in names])
 
-    def board(self, record: bytes) -> Board | None:
-        """The position of a record that no rule has anything to say of; ``None`` for any other."""
-        array = self._array(record)
-        if array is None:
-            return None
-        board = Board.from_fen(array, CHESS)
-        for fault in board.setup_faults:
-            # what the text of 1994 wants after every double step
-            if fault.kind is not FaultKind.EN_PASSANT_NO_TAKER:
-                return None
-        return board if has_home_rights_only(board) else None
+    def array(self, record: bytes, begin: int = -1) -> Array | None:
+        """What a record in the notation of 1994 says; ``None`` for any other.
 
-    def _array(self, record: bytes) -> Array | None:
+        ``begin`` is where it begins in the file, -1 if that is not known.
+        """
         tree = self._reader.read(record)
         if isinstance(tree, Fault):
             return None
@@ -69,6 +60,8 @@ class PlainFen:
         rank: list[str | int] = []
         width: i64 = 0
         fields: list[str] = [""]
+        texts: list[FieldText] = []
+        first: i64 = 0
         for item in tree.items:
             if item < 0:
                 continue
@@ -93,9 +86,12 @@ class PlainFen:
                     rank = []
                     width = 0
                 if role == _NEXT_FIELD:
+                    texts.append(_field(record, first, start, begin))
                     fields.append("")
+                    first = start + size
         if len(fields) != _FIELDS or max(len(fields[4]), len(fields[5])) > _MOST_DIGITS:
             return None
+        texts.append(_field(record, first, len(record), begin))
         return Array(
             tuple(ranks),
             castling=fields[2],
@@ -103,4 +99,17 @@ class PlainFen:
             en_passant=fields[3],
             halfmove=int(fields[4]),
             fullmove=int(fields[5]),
+            fields=tuple(texts),
+            span=None if begin < 0 else (begin, begin + len(record)),
         )
+
+
+def _field(record: bytes, start: i64, end: i64, begin: i64) -> FieldText:
+    text = record[start:end].decode("ascii")
+    return FieldText(text, None if begin < 0 else (int(begin + start), int(begin + end)))
+
+
+def is_clean(board: Board) -> bool:
+    """Whether no rule has anything to say of the position that a board was set up from."""
+    # a square that nobody can take on is what the text of 1994 wants after every double step
+    return all(fault.kind is FaultKind.EN_PASSANT_NO_TAKER for fault in board.setup_faults)

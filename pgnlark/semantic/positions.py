@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from pgnlark.ast import Fen, Span
 from pgnlark.board import (
     BLACK,
     WHITE,
@@ -16,10 +15,14 @@ from pgnlark.board import (
     Rules,
     SetupError,
 )
+from pgnlark.board.setup import Array
 from pgnlark.diagnostics import positions as codes
 from pgnlark.diagnostics.codes import Code
-from pgnlark.diagnostics.model import Edit, Finding, Fix
+from pgnlark.diagnostics.model import Edit, Finding, Fix, Span
 from pgnlark.semantic.words import colour, listed, man_on, quoted
+
+if TYPE_CHECKING:
+    from pgnlark.ast import Fen
 
 # The fields of a FEN record.
 _PLACEMENT: Final = 0
@@ -113,7 +116,7 @@ not among them: it is what the 1994 text wants after every double step (PGN 16.1
 
 
 def set_up(
-    fen: Fen,
+    fen: Fen | Array,
     span: Span | None,
     notation: str | None = None,
     *,
@@ -143,18 +146,19 @@ def set_up(
     if notation is not None:
         from pgnlark.semantic.notation import notation_findings  # games never ask for it
 
+        assert not isinstance(fen, Array)
         findings += notation_findings(fen, board, span, notation)
     findings.sort(key=lambda finding: finding.span or (-1, -1))
     return board, findings
 
 
-def _field(fen: Fen, number: int, span: Span | None) -> Span | None:
+def _field(fen: Fen | Array, number: int, span: Span | None) -> Span | None:
     """The place of a field, or else of the whole record."""
     place = fen.fields[number].span if number < len(fen.fields) else None
     return place or span or fen.span
 
 
-def _said(text: str, fen: Fen, board: Board, fault: Fault) -> str:
+def _said(text: str, fen: Fen | Array, board: Board, fault: Fault) -> str:
     return text.format(
         side=colour(fault.colour == WHITE),
         enemy=colour(fault.colour == BLACK),
@@ -167,7 +171,7 @@ def _said(text: str, fen: Fen, board: Board, fault: Fault) -> str:
     )
 
 
-def _unplayable(fen: Fen, board: Board, span: Span | None) -> Iterator[Finding]:
+def _unplayable(fen: Fen | Array, board: Board, span: Span | None) -> Iterator[Finding]:
     """Faults with which one cannot speak of legal moves; the others would only follow from them."""
     for fault in board.faults():
         if fault.kind in _UNPLAYABLE:
@@ -175,7 +179,9 @@ def _unplayable(fen: Fen, board: Board, span: Span | None) -> Iterator[Finding]:
             yield Finding(code.id, _said(text, fen, board, fault), _field(fen, _PLACEMENT, span))
 
 
-def _rights(fen: Fen, board: Board, span: Span | None, notation: str | None) -> Iterator[Finding]:
+def _rights(
+    fen: Fen | Array, board: Board, span: Span | None, notation: str | None
+) -> Iterator[Finding]:
     """Castling rights that the position does not have, or that are written in another way."""
     place = _field(fen, _CASTLING, span)
     spelling = "shredder" if notation == "shredder" else "xfen"
@@ -208,7 +214,7 @@ def _rights(fen: Fen, board: Board, span: Span | None, notation: str | None) -> 
         )
 
 
-def _others(fen: Fen, board: Board, span: Span | None) -> Iterator[Finding]:
+def _others(fen: Fen | Array, board: Board, span: Span | None) -> Iterator[Finding]:
     for fault in board.faults():
         if fault.kind in _OTHERS:
             code, field, text = _OTHERS[fault.kind]

@@ -10,8 +10,9 @@ from pgnlark.board.fen import has_home_rights_only
 from pgnlark.diagnostics import tags as codes
 from pgnlark.diagnostics.model import Edit, Finding, Fix
 from pgnlark.diagnostics.positions import CASTLING_RIGHT_IMPOSSIBLE
-from pgnlark.semantic.places import labels, replacing, value_text_span
+from pgnlark.semantic.places import replacing, value_text_span
 from pgnlark.semantic.positions import set_up
+from pgnlark.semantic.setup_tags import setup_tag, setup_without_fen
 from pgnlark.semantic.words import quoted
 from pgnlark.transform.heads import AnyTag, TagPair
 from pgnlark.variants.builtin import CHESS, CHESS480, CHESS960
@@ -54,13 +55,13 @@ def start_of(tags: Sequence[AnyTag], read_fen: FenReader) -> Start:
         return Start(None, findings)
     if fen is not None:
         board, found = _board(fen, identity, read_fen)
-        findings += _setup_tag(setup, fen, last, variant) + found
+        findings += setup_tag(setup, fen, last, variant.start) + found
         impossible = any(finding.code == CASTLING_RIGHT_IMPOSSIBLE.id for finding in found)
         if board is not None and not impossible:
             findings += _unnamed(fen, last.get("Variant"), identity, board)
         return Start(board, findings, variant)
     if setup is not None and setup.value == "1":
-        return Start(None, [*findings, _setup_without_fen(setup)], variant)
+        return Start(None, [*findings, setup_without_fen(setup)], variant)
     if variant.needs_fen:
         return Start(None, [*findings, _start_unknown(last[identity.told_by])], variant)
     if variant is CHESS:
@@ -96,49 +97,6 @@ def _unnamed(
         yield _variant_missing(
             fen, variant, value, "these castling rights are none of orthodox chess"
         )
-
-
-def _setup_tag(
-    setup: AnyTag | None, fen: AnyTag, tags: dict[str, AnyTag], variant: Variant
-) -> list[Finding]:
-    """The SetUp tag that belongs to a FEN tag."""
-    if setup is None:
-        if any(name.lower() == "setup" for name in tags):
-            return []  # its name is wrong, and that is told already
-        fixes: tuple[Fix, ...] = ()
-        if fen.span is not None:
-            edit = Edit((fen.span[0], fen.span[0]), '[SetUp "1"]\n')
-            fixes = (Fix('add [SetUp "1"]', (edit,)),)
-        return [
-            Finding(
-                codes.FEN_WITHOUT_SETUP.id,
-                'the game has a FEN tag, but no [SetUp "1"]',
-                fen.name_span,
-                help='add [SetUp "1"]',
-                fixes=fixes,
-            )
-        ]
-    if setup.value == "0" and fen.value.split(" ")[:2] != variant.start.split(" ")[:2]:
-        return [
-            Finding(
-                codes.SETUP_CONTRADICTS_FEN.id,
-                'SetUp "0" says the game starts as usual, but the FEN gives another position',
-                setup.value_span,
-                labels((fen.value_span, "the position the moves are judged from")),
-                help='write "1"',
-                fixes=replacing(value_text_span(setup), "1", 'write "1"', safe=True),
-            )
-        ]
-    return []
-
-
-def _setup_without_fen(setup: AnyTag) -> Finding:
-    return Finding(
-        codes.SETUP_WITHOUT_FEN.id,
-        'SetUp "1" says the game starts from a set-up position, but no FEN tag gives it',
-        setup.value_span,
-        help='add the FEN tag, or write "0" if the game starts as usual; moves were not judged',
-    )
 
 
 def _start_unknown(variant: AnyTag) -> Finding:
