@@ -15,7 +15,7 @@ from pgnlark.board.fen import has_home_rights_only
 from pgnlark.diagnostics.model import Finding
 from pgnlark.semantic.plain_fen import PlainFen, is_clean
 from pgnlark.transform.heads import AnyTag
-from pgnlark.variants.names import means_chess, means_position, names_a_variant
+from pgnlark.variants.names import CHESS960, means_chess, means_position, names_a_variant
 
 
 class PlainStart(NamedTuple):
@@ -40,7 +40,7 @@ def plain_start(tags: Sequence[AnyTag]) -> PlainStart | None:
     if not usual:
         return None
     if setup is not None and setup.value == "1":
-        from pgnlark.semantic.setup_tags import setup_without_fen
+        from pgnlark.semantic.start_findings import setup_without_fen
 
         return PlainStart(None, [setup_without_fen(setup)])
     return PlainStart(Board.initial(), [])
@@ -62,19 +62,23 @@ def _from_fen(
         return None
     findings: list[Finding] = []
     if setup is None:
-        from pgnlark.semantic.setup_tags import setup_tag
+        from pgnlark.semantic.start_findings import setup_tag
 
         findings = setup_tag(setup, fen, tags, "")
     board: Board | None = Board.from_fen(array, CHESS)
-    assert board is not None
-    home = has_home_rights_only(board)
-    if not is_clean(board):
+    if board is not None and not is_clean(board):
+        from pgnlark.diagnostics.positions import CASTLING_RIGHT_IMPOSSIBLE
         from pgnlark.semantic.positions import set_up
 
         board, faults = set_up(array, span, rules=CHESS)
         findings += faults
-    # with other rights it may be another game, of which more is to be said
-    return PlainStart(board, findings) if home or not usual else None
+        if any(finding.code == CASTLING_RIGHT_IMPOSSIBLE.id for finding in faults):
+            return PlainStart(board, findings)
+    if board is not None and usual and not has_home_rights_only(board):
+        from pgnlark.semantic.start_findings import OTHER_RIGHTS, variant_missing
+
+        findings.append(variant_missing(fen, tags.get("Variant"), CHESS960, OTHER_RIGHTS))
+    return PlainStart(board, findings)
 
 
 @cache

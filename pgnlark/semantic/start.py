@@ -8,11 +8,16 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 from pgnlark.board import Board
 from pgnlark.board.fen import has_home_rights_only
 from pgnlark.diagnostics import tags as codes
-from pgnlark.diagnostics.model import Edit, Finding, Fix
+from pgnlark.diagnostics.model import Finding
 from pgnlark.diagnostics.positions import CASTLING_RIGHT_IMPOSSIBLE
-from pgnlark.semantic.places import replacing, value_text_span
+from pgnlark.semantic.places import replacing
 from pgnlark.semantic.positions import set_up
-from pgnlark.semantic.setup_tags import setup_tag, setup_without_fen
+from pgnlark.semantic.start_findings import (
+    OTHER_RIGHTS,
+    setup_tag,
+    setup_without_fen,
+    variant_missing,
+)
 from pgnlark.semantic.words import quoted
 from pgnlark.transform.heads import AnyTag, TagPair
 from pgnlark.variants.builtin import CHESS, CHESS480, CHESS960
@@ -88,15 +93,13 @@ def _unnamed(
     """A position that only another game can have than the one named."""
     if identity.told_by == "FEN" and identity.variant is not None:
         value = identity.variant.tag_value
-        yield _variant_missing(
+        yield variant_missing(
             fen, None, value, f"the board of this FEN has {identity.variant.files} files"
         )
     elif identity.variant is CHESS and not has_home_rights_only(board):
         modern = board.style.prefix == "m"
         value = CHESS480.tag_value if modern else CHESS960.tag_value
-        yield _variant_missing(
-            fen, variant, value, "these castling rights are none of orthodox chess"
-        )
+        yield variant_missing(fen, variant, value, OTHER_RIGHTS)
 
 
 def _start_unknown(variant: AnyTag) -> Finding:
@@ -114,28 +117,6 @@ def _variant_unknown(variant: AnyTag) -> Finding:
         f"the rules of {quoted(variant.value)} are not known, so moves were not judged",
         variant.value_span,
         help=trouble_with(variant.value),
-    )
-
-
-def _variant_missing(fen: AnyTag, variant: AnyTag | None, value: str, why: str) -> Finding:
-    """The game is another than what the Variant tag says, or does not say."""
-    fixes: tuple[Fix, ...] = ()
-    if variant is None:
-        said = "no Variant tag says which game this is"
-        title = f"add [Variant {quoted(value)}]"
-        if fen.span is not None:
-            edit = Edit((fen.span[0], fen.span[0]), f'[Variant "{value}"]\n')
-            fixes = (Fix(title, (edit,), safe=False),)
-    else:
-        said = f"the Variant tag says {quoted(variant.value)}"
-        title = f'write "{value}"'
-        fixes = replacing(value_text_span(variant), value, title, safe=False)
-    return Finding(
-        codes.VARIANT_MISSING.id,
-        f"{why}, but {said}",
-        fen.value_span if variant is None else variant.value_span,
-        help=f"{title}; the game was read as one of that",
-        fixes=fixes,
     )
 
 

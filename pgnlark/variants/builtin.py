@@ -14,6 +14,7 @@ from pgnlark.variants.builtin_laws import GAMES_OF_OTHER_LAWS
 from pgnlark.variants.builtin_pieces import GAMES_OF_OTHER_PIECES
 from pgnlark.variants.builtin_wide import WIDE_GAMES
 from pgnlark.variants.model import Variant
+from pgnlark.variants.names import CHESS960 as SHUFFLED
 from pgnlark.variants.names import CHESS_ALIASES, POSITION, POSITION_ALIASES
 
 CHESS: Final = Variant(
@@ -28,7 +29,7 @@ FROM_POSITION: Final = Variant(key="fromposition", name=POSITION, aliases=POSITI
 
 CHESS960: Final = Variant(
     key="chess960",
-    name="Chess960",
+    name=SHUFFLED,
     aliases=(
         "960",
         "fischerandom",

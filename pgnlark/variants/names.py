@@ -24,6 +24,7 @@ CHESS_ALIASES: Final = (
 )
 """What a ``Variant`` tag may have for chess, besides ``Standard`` and ``Chess``."""
 
+CHESS960: Final = "Chess960"
 POSITION: Final = "From Position"
 POSITION_ALIASES: Final = ("setup", "set-up")
 """What a ``Variant`` tag has, with some programs, for chess that starts from the FEN's position."""
