@@ -43,6 +43,8 @@ HOT = (
     "pgnlark/semantic/steps.py",
     "pgnlark/semantic/tree_steps.py",
     "pgnlark/placing.py",
+    "pgnlark/render/cells.py",
+    "pgnlark/render/frame.py",
     "pgnlark/semantic/plain_fen.py",
     "pgnlark/semantic/plain_san.py",
     "pgnlark/semantic/screen.py",

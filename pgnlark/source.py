@@ -70,30 +70,42 @@ class EncodingMet(NamedTuple):
     game: int | None
 
 
+def line_end(data: bytes, begin: int, limit: int) -> int:
+    """Where the line at ``begin`` ends, before its line end; at most ``limit``."""
+    found = data.find(b"\n", begin, limit)
+    if found >= 0:
+        limit = found
+    found = data.find(b"\r", begin, limit)
+    return limit if found < 0 else found
+
+
 class _Lines:
     """Line numbers and line starts of ``data``, noted once a block and only as far as asked."""
 
-    __slots__ = ("_data", "_known", "_last", "_last_index")
+    __slots__ = ("_checked", "_data", "_known", "_last")
 
     def __init__(self, data: bytes, line: int, start: int) -> None:
         self._data = data
         self._known = [(line, start)]
         self._last = (line, start)
-        self._last_index = -_BLOCK
+        # from the start of the last line to here no line ends
+        self._checked = start
 
     def at(self, index: int) -> tuple[int, int]:
         """The line number at ``data[index]`` and the index of that line's first byte.
 
-        Most questions are about places a little further on, on the same line.
+        Most questions are about places near the last one, on the same line.
         """
-        last, data = self._last_index, self._data
+        checked, data = self._checked, self._data
+        if self._last[1] <= index <= checked:
+            return self._last
         if not (
-            last <= index < last + _BLOCK
-            and data.find(b"\n", last, index) < 0
-            and data.find(b"\r", last, index) < 0
+            checked <= index < checked + _BLOCK
+            and data.find(b"\n", checked, index) < 0
+            and data.find(b"\r", checked, index) < 0
         ):
             self._last = self._counted(index)
-        self._last_index = index
+        self._checked = index
         return self._last
 
     def _counted(self, index: int) -> tuple[int, int]:
@@ -106,10 +118,10 @@ class _Lines:
     def next_start(self, index: int) -> int:
         """The start of the line after the one at ``index``, which :meth:`at` passed already."""
         limit = index + _BLOCK
-        near = _LINE_END.search(self._data, index, limit)
+        near = line_end(self._data, index, limit)
         # At the limit a CR may have its LF beyond.
-        if near is not None and near.end() < limit:
-            return near.end()
+        if near < limit - 1:
+            return near + (2 if self._data[near : near + 2] == b"\r\n" else 1)
         return self._start_of(self.at(index)[0] + 1)
 
     def _start_of(self, line: int) -> int:
@@ -138,12 +150,12 @@ class _Lines:
 class _Columns:
     """Code points and UTF-16 units from a line's start, with a note every few kilobytes."""
 
-    __slots__ = ("_codec", "_data", "_fixed", "_notes")
+    __slots__ = ("_codec", "_data", "_notes", "fixed")
 
     def __init__(self, data: bytes, codec: str, fixed: bool) -> None:
         self._data = data
         self._codec = codec
-        self._fixed = fixed
+        self.fixed = fixed
         self._notes: dict[int, list[tuple[int, int, int]]] = {}
 
     def note(self, start: int, index: int) -> tuple[int, int, int]:
@@ -151,9 +163,11 @@ class _Columns:
 
         Its index (where a character starts), the code points and the UTF-16 units before it.
         """
-        if self._fixed:
+        if self.fixed:
             return index, index - start, index - start
         if index - start < _STEP:
+            if self._data[start:index].isascii():
+                return index, index - start, index - start
             return start, 0, 0
         notes = self._notes.setdefault(start, [(start, 0, 0)])
         wanted = (index - start) // _STEP
@@ -167,7 +181,7 @@ class _Columns:
     def character(self, begin: int, index: int) -> int:
         """The start of the character ``data[index]`` is in; one starts at ``begin``."""
         data = self._data
-        if self._fixed or index <= begin or index >= len(data) or data[index] < 128:
+        if self.fixed or index <= begin or index >= len(data) or data[index] < 128:
             return index
         if self._codec == "utf-8" and data[index] >= 0xC0:
             return index
@@ -305,12 +319,13 @@ class Text:
 
     def place(self, offset: int) -> Place:
         """The line and column of the character that the byte at ``offset`` belongs to."""
-        if self._all_ascii():
+        index = self._inside(offset)
+        line, start = self._lines.at(index)
+        if line != self.first_line and (
             # where each byte is a character, all of the line need not be looked at
-            index = self._inside(offset)
-            line, start = self._lines.at(index)
-            if line != self.first_line:
-                return Place(line, index - start + 1)
+            self._all_ascii() or (index - start < _STEP and self.data[start:index].isascii())
+        ):
+            return Place(line, index - start + 1)
         line, points, _ = self._measure(offset)
         return Place(line, points + 1)
 
@@ -335,6 +350,10 @@ class Text:
         code points, a window around the start of the span (in its last line, around its end);
         a line then appears more than once when spans stand far apart in it.
         """
+        if len(spans) == 1:
+            shown = self._shown(self._inside(spans[0][0]), self._inside(spans[0][1]))
+            if len(shown) == 1:
+                return (self._window(shown[0]),)
         found: dict[int, list[ExcerptLine]] = {}
         for begin, end in spans:
             for index in self._shown(self._inside(begin), self._inside(end)):
@@ -391,11 +410,6 @@ class Text:
             shown.append(max(start, end - 1))
         return shown
 
-    def _line_end(self, index: int, limit: int) -> int:
-        """Where the line at ``index`` ends, before its line end; at most ``limit``."""
-        found = _LINE_END.search(self.data, index, limit)
-        return found.start() if found else limit
-
     def _window(self, index: int) -> ExcerptLine:
         line, start = self._lines.at(index)
         counter = self._counter()
@@ -403,11 +417,12 @@ class Text:
         # An index on the second byte of a CRLF belongs to the line the pair ends.
         if index > start and self.data[index - 1 : index + 1] == b"\r\n":
             index -= 1
-        reach = _WINDOW * LONGEST_CHARACTER
+        # one more than the window, so that one sees whether the line goes on
+        reach = _WINDOW + 1 if counter.fixed else _WINDOW * LONGEST_CHARACTER
         near, points, _ = counter.note(start, max(start, index - reach))
         before = counter.decode(near, index)
         limit = min(len(self.data), index + reach)
-        end = self._line_end(index, limit)
+        end = line_end(self.data, index, limit)
         cut = end == limit < len(self.data)
         after = counter.decode(index, counter.character(index, end) if cut else end)
         if near == start and not cut and len(before) + len(after) <= _WINDOW:

@@ -7,6 +7,7 @@ lacks are shown by code point, such as ``<U+200B>``.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 from unicodedata import category, east_asian_width
 
@@ -35,13 +36,16 @@ class Cells:
         """A text to print as it stands, on one line; a tab becomes a space."""
         if text.isascii() and text.isprintable():
             return text
-        return "".join(" " if letter == "\t" else self.look(letter)[0] for letter in text)
+        looks = [" " if letter == "\t" else self.look(letter)[0] for letter in text]
+        return "".join(looks)
 
-    def laid(self, text: str) -> tuple[list[str], list[int]]:
-        """A source line, letter by letter, with tabs as spaces.
+    def laid(self, text: str) -> tuple[str, Sequence[int]]:
+        """A source line as it is shown, with tabs as spaces.
 
         Also the cell each letter begins in, and at the end the first free cell.
         """
+        if text.isascii() and text.isprintable():
+            return text, range(len(text) + 1)
         looks: list[str] = []
         begins: list[int] = []
         cell = 0
@@ -55,7 +59,7 @@ class Cells:
             begins.append(cell)
             cell += width
         begins.append(cell)
-        return looks, begins
+        return "".join(looks), begins
 
     def can_show(self, text: str) -> bool:
         """Whether the output encoding has all these characters."""

@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Sequence
+from typing import Final
 
 from pgnlark.diagnostics.model import Diagnostic, ExcerptLine, Place, Span
 from pgnlark.render.cells import TAB_WIDTH, Cells
 
-_REST = 1 << 60
+_REST: Final = 1 << 60
 """A column after the end of every line."""
 
 
-class Mark(NamedTuple):
-    """A marked place: the finding's own (``primary``) or a related one, and what to say of it."""
+class Mark:
+    """A marked place: the finding's own (``primary``) or a related one, and what to say of it.
 
-    start: Place
-    end: Place
-    text: str = ""
-    primary: bool = False
+    ``seen`` is true once a row shows it.
+    """
+
+    def __init__(self, start: Place, end: Place, text: str = "", primary: bool = False) -> None:
+        self.start = start
+        self.end = end
+        self.text = text
+        self.primary = primary
+        self.seen = False
 
     def on(self, line: ExcerptLine) -> Span | None:
         """The columns marked in this stretch of a line, half-open, if the mark shows there."""
@@ -47,29 +52,32 @@ class Mark(NamedTuple):
         return line.line == self.end.line
 
 
-class Underline(NamedTuple):
+class Underline:
     """Cells to underline in a source line, and what to write after them."""
 
-    cell: int
-    width: int
-    text: str
-    primary: bool
+    def __init__(self, cell: int, width: int, text: str, primary: bool) -> None:
+        self.cell = cell
+        self.width = width
+        self.text = text
+        self.primary = primary
 
 
-class SourceRow(NamedTuple):
+class SourceRow:
     """A source line to print; ``gap`` says that lines before it are left out."""
 
-    number: int
-    text: str
-    underlines: tuple[Underline, ...]
-    gap: bool
+    def __init__(self, number: int, text: str, underlines: list[Underline], gap: bool) -> None:
+        self.number = number
+        self.text = text
+        self.underlines = underlines
+        self.gap = gap
 
 
-class Frame(NamedTuple):
-    """The rows to print, and the marks that none of them shows."""
+class Frame:
+    """The rows to print, and the marks with a text that none of them shows."""
 
-    rows: tuple[SourceRow, ...]
-    unseen: tuple[Mark, ...]
+    def __init__(self, rows: list[SourceRow], unseen: list[Mark]) -> None:
+        self.rows = rows
+        self.unseen = unseen
 
 
 def marks_of(diagnostic: Diagnostic) -> list[Mark]:
@@ -87,48 +95,56 @@ def marks_of(diagnostic: Diagnostic) -> list[Mark]:
 def framed(diagnostic: Diagnostic, cells: Cells, ellipsis: str, room: int) -> Frame:
     """Lay out the excerpt of ``diagnostic``, lines cut to ``room`` cells."""
     marks = marks_of(diagnostic)
-    seen: set[int] = set()
     rows: list[SourceRow] = []
     number = 0
     for line in diagnostic.excerpt:
-        there = [(mark, columns) for mark in marks if (columns := mark.on(line)) is not None]
-        focus = there[0][1][0] if there else line.column
-        line = _narrowed(line, focus, room, cells)
-        there = [(mark, columns) for mark in marks if (columns := mark.on(line)) is not None]
-        seen.update(id(mark) for mark, _ in there)
-        text, underlines = _drawn(line, there, cells, ellipsis)
-        gap = bool(rows) and line.line > number + 1
-        rows.append(SourceRow(line.line, text, tuple(underlines), gap))
+        there = _marked(line, marks)
+        shown, begins = cells.laid(line.text)
+        if begins[-1] > room:
+            focus = there[0][1][0] if there else line.column
+            line = _narrowed(line, focus, room, begins)
+            there = _marked(line, marks)
+            shown, begins = cells.laid(line.text)
+        indent = 0
+        if line.column > 1:
+            shown = ellipsis + shown
+            indent = len(ellipsis)
+        if line.more:
+            shown += ellipsis
+        if len(there) > 1:
+            there.sort(key=lambda marked: (marked[1], not marked[0].primary))
+        underlines = [_underline(mark, columns, line, begins, indent) for mark, columns in there]
+        rows.append(SourceRow(line.line, shown, underlines, number > 0 and line.line > number + 1))
         number = line.line
-    unseen = tuple(mark for mark in marks if id(mark) not in seen and mark.text)
-    return Frame(tuple(rows), unseen)
+    return Frame(rows, [mark for mark in marks if mark.text and not mark.seen])
 
 
-def _drawn(
-    line: ExcerptLine, marks: list[tuple[Mark, Span]], cells: Cells, ellipsis: str
-) -> tuple[str, Iterator[Underline]]:
-    looks, begins = cells.laid(line.text)
-    indent = len(ellipsis) if line.column > 1 else 0
-
-    def underline(mark: Mark, columns: Span) -> Underline:
-        first, last = (column - line.column for column in columns)
-        cell, width = begins[first], begins[last] - begins[first]
-        if width == 0 and last > first:
-            # Marks without a cell of their own stand on the letter before them.
-            cell, width = max(cell - 1, 0), 1
-        text = mark.text if mark.ends_on(line) else ""
-        return Underline(indent + cell, max(width, 1), text, mark.primary)
-
-    ordered = sorted(marks, key=lambda marked: (marked[1], not marked[0].primary))
-    text = ellipsis * (line.column > 1) + "".join(looks) + ellipsis * line.more
-    return text, (underline(mark, columns) for mark, columns in ordered)
+def _marked(line: ExcerptLine, marks: list[Mark]) -> list[tuple[Mark, Span]]:
+    """The marks that show in this stretch of a line, and the columns they mark."""
+    there = []
+    for mark in marks:
+        columns = mark.on(line)
+        if columns is not None:
+            there.append((mark, columns))
+    return there
 
 
-def _narrowed(line: ExcerptLine, focus: int, room: int, cells: Cells) -> ExcerptLine:
+def _underline(
+    mark: Mark, columns: Span, line: ExcerptLine, begins: Sequence[int], indent: int
+) -> Underline:
+    """What is drawn under a line for a mark that shows in it."""
+    mark.seen = True
+    first, last = columns[0] - line.column, columns[1] - line.column
+    cell, width = begins[first], begins[last] - begins[first]
+    if width == 0 and last > first:
+        # Marks without a cell of their own stand on the letter before them.
+        cell, width = max(cell - 1, 0), 1
+    text = mark.text if mark.ends_on(line) else ""
+    return Underline(indent + cell, max(width, 1), text, mark.primary)
+
+
+def _narrowed(line: ExcerptLine, focus: int, room: int, begins: Sequence[int]) -> ExcerptLine:
     """Cut a line that fills more than ``room`` cells down to a window around ``focus``."""
-    _, begins = cells.laid(line.text)
-    if begins[-1] <= room:
-        return line
     room = max(room - TAB_WIDTH, TAB_WIDTH)
     length = len(line.text)
     at = min(max(focus - line.column, 0), length)
