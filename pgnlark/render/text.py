@@ -49,8 +49,8 @@ class TextRenderer(Renderer):
 
     def render(self, diagnostic: Diagnostic) -> str:
         """The frame and an empty line after it."""
-        numbers = [line.line for line in diagnostic.excerpt] or [diagnostic.start.line]
-        margin = max(len(str(number)) for number in numbers)
+        last = diagnostic.excerpt[-1].line if diagnostic.excerpt else diagnostic.start.line
+        margin = len(str(last))
         room = _UNLIMITED
         if self._width is not None:
             room = self._width - margin - 2 - 2 * len(self._lines.ellipsis)
