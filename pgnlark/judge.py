@@ -118,15 +118,16 @@ class Judge:
             board = _board_named(head)
         reader = self._spellings.on(board)
         of_rules, of_notation = Few(self._every, spent), Few(self._every, spent)
-        notes = Notes(wanted=tree.deviant or not screen.spellings_clean)
+        # the screen has looked at the moves, but perhaps as those of another board
+        spelled = screen.spellings_clean and screen.notation == board
+        notes = Notes(wanted=not spelled)
         self._rules(tree, head, opening, codec, text.base, screen, reader, notes, of_rules)
         if tree.deviant or not screen.spellings_clean:
             # by rules that are not known moves may be spelled in any way
             spellings = not of_rules.has(VARIANT_UNKNOWN.id)
-            # the screen has looked at the moves, but perhaps as those of another board
-            spellings = spellings and not (screen.spellings_clean and screen.notation == board)
             self._reporter.spellings = reader
-            self._reporter.report(tree, codec, text.base, of_notation, spellings, notes)
+            reads = spellings and not spelled
+            self._reporter.report(tree, codec, text.base, of_notation, reads, notes)
         if has_token(tree, self._command_comment):
             of_rules.add(self._on_commands(tree, text.base, codec))
         told = of_notation.told() + of_rules.told()

@@ -26,8 +26,6 @@ class Notes:
     whose small ``b`` is one.  ``places`` are filled if they are ``wanted``.
     """
 
-    __slots__ = ("bishops", "places", "short", "wanted")
-
     def __init__(self, wanted: bool = False) -> None:
         self.wanted = wanted
         self.short: dict[int, str] = {}

@@ -22,8 +22,6 @@ class WrongNumber:
     ``right`` is the number that should stand here before a move of White or Black.
     """
 
-    __slots__ = ("count", "edits", "number", "ply", "right", "white")
-
     def __init__(self, number: NumberText, right: int, white: bool, ply: int) -> None:
         self.number = number
         self.right = right
@@ -77,8 +75,6 @@ class Numbering:
 
     ``pending`` is a wrong number that waits for its move, which may show a greater trouble.
     """
-
-    __slots__ = ("fault", "pending")
 
     def __init__(self, fault: WrongNumber | None = None) -> None:
         self.fault = fault

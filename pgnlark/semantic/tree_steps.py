@@ -11,6 +11,7 @@ from pgnlark.board import CHESS
 from pgnlark.encoding import FALLBACK
 from pgnlark.engine.packing import filled, packed
 from pgnlark.engine.tree import MAX_TEXT, UNREAD, Tree
+from pgnlark.engine.words import WordTable
 from pgnlark.notation.languages import ENGLISH
 from pgnlark.notation.tables import load_tables
 from pgnlark.semantic.elements import MoveText, NumberText
@@ -86,9 +87,21 @@ class Words:
         self._codec = codec
         self._plain = plain
         self._known: dict[bytes, Word] = {}
+        self._short = WordTable(_MOST_KEPT)
+        self._words: list[Word] = []
 
-    def of(self, spelling: bytes) -> Word:
-        """What is known of a spelling."""
+    def of(self, text: bytes, start: i64, size: i64) -> Word:
+        """What is known of the spelling ``text[start:start + size]``."""
+        place: i64 = self._short.find(text, start, size)
+        if place >= 0:
+            return self._words[place]
+        word = self._of(text[start : start + size])
+        self._short.put(text, start, size, len(self._words))
+        if self._short.count > len(self._words):
+            self._words.append(word)
+        return word
+
+    def _of(self, spelling: bytes) -> Word:
         word = self._known.get(spelling)
         if word is None:
             word = self._read(spelling)
@@ -213,7 +226,8 @@ class TreeSteps(Steps):
 
     def word(self, at: i64) -> Word:
         """The spelling of the move at a step."""
-        return self._words.of(self._text(self._tree.items[self._items[at]]))
+        item: i64 = self._tree.items[self._items[at]]
+        return self._words.of(self._tree.text, (item >> 28) & MAX_TEXT, item & MAX_TEXT)
 
     def number(self, at: i64) -> i64:
         """The move number at a step; -1 for one of more digits than can be right."""
