@@ -42,6 +42,7 @@ class Machine:
         # ``state << 8``; ``steps[row + byte]`` is the next row, -1 where no token goes on;
         # ``accepted[state]`` is the terminal of a token that ends there, -1 where none does.
         self.steps: vec[i64] = filled(UNKNOWN, len(tables.accepts) << 8)
+        self.classes: vec[i64] = packed(tables.classes)
         self.accepted: vec[i64] = packed(tables.accepts)
         starts = [start << 8 for start in tables.starts]
         self.starts: vec[i64] = packed(starts)
@@ -85,14 +86,17 @@ class Machine:
 
     def fill(self, row: i64) -> None:
         """Work out the steps of a row; most texts meet few rows of all there are."""
-        tables = self.tables
-        classes = tables.classes
-        moves = tables.moves
-        steps = self.steps
-        first = int(row >> 8) * tables.width
-        for byte in range(256):
-            to = moves[first + classes[byte]]
-            steps[row + byte] = -1 if to < 0 else to << 8
+        width = self.tables.width
+        first = int(row >> 8) * width
+        # as packed arrays, both: to take a number out of another costs more than all the rest
+        moves: vec[i64] = packed(self.tables.moves[first : first + width])
+        classes: vec[i64] = self.classes
+        steps: vec[i64] = self.steps
+        byte: i64 = 0
+        while byte < 256:
+            to: i64 = moves[classes[byte]]
+            steps[row + byte] = to if to < 0 else to << 8
+            byte += 1
 
 
 @cache
