@@ -12,10 +12,10 @@ from pgnlark.diagnostics.general import GAME_TOO_LARGE
 from pgnlark.diagnostics.model import Diagnostic, Finding, Severity
 from pgnlark.diagnostics.syntax import MISSING_MARKER
 from pgnlark.diagnostics.tags import VARIANT_UNKNOWN
+from pgnlark.engine.machine import machine_for
 from pgnlark.engine.tree import Tree, has_token
 from pgnlark.fen_tags import FenTagReader
 from pgnlark.notation.languages import ENGLISH, misread
-from pgnlark.notation.tables import load_tables
 from pgnlark.placing import placed, players_of
 from pgnlark.semantic.game import SET_START, check_game
 from pgnlark.semantic.notes import Notes
@@ -76,7 +76,9 @@ class Judge:
         self._legality = legality
         self._fens = FenTagReader()
         self._values = values
-        self._command_comment = load_tables("pgn_tolerant").terminals.index("COMMAND_COMMENT")
+        self._command_comment = machine_for("pgn_tolerant").tables.terminals.index(
+            "COMMAND_COMMENT"
+        )
 
     @cached_property
     def _reporter(self) -> SyntaxReporter:

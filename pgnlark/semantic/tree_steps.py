@@ -9,11 +9,11 @@ from mypy_extensions import i64
 
 from pgnlark.board import CHESS
 from pgnlark.encoding import FALLBACK
+from pgnlark.engine.machine import machine_for
 from pgnlark.engine.packing import filled, packed
 from pgnlark.engine.tree import MAX_TEXT, UNREAD, Tree
 from pgnlark.engine.words import WordTable
 from pgnlark.notation.languages import ENGLISH
-from pgnlark.notation.tables import load_tables
 from pgnlark.semantic.elements import MoveText, NumberText
 from pgnlark.semantic.plain_san import PlainSan
 from pgnlark.semantic.steps import (
@@ -121,7 +121,7 @@ class StepMaker:
     """Makes the steps of trees of the tolerant PGN grammar."""
 
     def __init__(self) -> None:
-        tables = load_tables("pgn_tolerant")
+        tables = machine_for("pgn_tolerant").tables
         roles = [_NOTHING] * UNREAD + [OTHER]
         for kind, role in _TOKENS.items():
             for name in ALIKE.get(kind, (kind,)):

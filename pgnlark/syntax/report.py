@@ -8,7 +8,6 @@ from pgnlark.encoding import FALLBACK
 from pgnlark.engine.machine import machine_for
 from pgnlark.engine.replay import Replay
 from pgnlark.engine.tree import MAX_TEXT, UNREAD, Fault, Tree
-from pgnlark.notation.tables import load_tables
 from pgnlark.syntax.deviations import TEXT_BETWEEN_GAMES
 from pgnlark.syntax.expected import in_words
 from pgnlark.syntax.game_report import GameReport, KnownMoves, ReportBasis
@@ -27,7 +26,7 @@ class SyntaxReporter:
         self.every = every
         self.spellings = spellings
         self._usual = spellings
-        tables = load_tables("pgn_tolerant")
+        tables = machine_for("pgn_tolerant").tables
         self.names = [*tables.terminals, "$END"]
         self.names.extend([""] * (UNREAD + 1 - len(self.names)))
         self._basis = ReportBasis(self.names, tables.rule_names, strings, self.expected)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pgnlark.encoding import FALLBACK
+from pgnlark.engine.machine import machine_for
 from pgnlark.engine.tree import Tree
-from pgnlark.notation.tables import load_tables
 from pgnlark.transform.alike import read_alike
 from pgnlark.transform.base import Span, Transformer
 from pgnlark.transform.string import StringReader, unquoted
@@ -34,7 +34,7 @@ class TagTokens(Transformer):
     """
 
     def __init__(self, strings: StringReader) -> None:
-        tables = load_tables("pgn_tolerant")
+        tables = machine_for("pgn_tolerant").tables
         super().__init__(tables)
         self.names = tables.terminals
         self._strings = strings
