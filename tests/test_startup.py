@@ -7,6 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 SAMPLES = Path(__file__).parent / "samples"
 CODES = {
     "miniatures.pgn": ["0"],
@@ -44,16 +46,16 @@ def test_lark_makes_the_tables_once_and_is_never_imported_again(tmp_path: Path) 
     assert {sample: _check(sample, tmp_path) for sample in CODES} == CODES
 
 
-def _loaded(path: Path, rooms: tuple[str, ...], cache: Path) -> str:
+def _loaded(path: Path, rooms: tuple[str, ...], cache: Path, form: str = "jsonl") -> str:
     """Which of the modules a check of a file imports, in a process of its own."""
     check = """
 import sys
 from pgnlark.cli.main import main
-main(["check", sys.argv[1], "--format", "jsonl"])
-print(*(name for name in sys.argv[2:] if name in sys.modules))
+main(["check", sys.argv[1], "--format", sys.argv[2]])
+print(*(name for name in sys.argv[3:] if name in sys.modules))
 """
     result = subprocess.run(
-        [sys.executable, "-c", check, str(path), *rooms],
+        [sys.executable, "-c", check, str(path), form, *rooms],
         env={**os.environ, "PGNLARK_CACHE": str(cache)},
         capture_output=True,
         text=True,
@@ -109,14 +111,15 @@ ORDINARY = """[Event "a"]
 """
 
 
-def test_ordinary_findings_need_no_nodes(tmp_path: Path) -> None:
+@pytest.mark.parametrize("form", ["text", "jsonl"])
+def test_ordinary_findings_need_no_nodes(tmp_path: Path, form: str) -> None:
     """Tags, moves, numbers, results and positions are judged from tokens and named tuples."""
     path = tmp_path / "a.pgn"
     path.write_text(ORDINARY, encoding="utf-8")
     rooms = (
         *("attr", "attrs", "pgnlark.ast.nodes", "pgnlark.transform.pgn", "pgnlark.transform.fen"),
         *("pgnlark.variants.builtin", "pgnlark.semantic.start", "pgnlark.semantic.node_steps"),
-        *("pgnlark.transform.commands",),
+        *("pgnlark.transform.commands", "inspect", "dataclasses"),
     )
     _loaded(path, (), tmp_path)  # makes the tables
-    assert _loaded(path, rooms, tmp_path) == ""
+    assert _loaded(path, rooms, tmp_path, form) == ""
