@@ -34,6 +34,18 @@ def test_help_names_every_command(pgnlark: Command) -> None:
         assert pgnlark(name, "--help").code == 0
 
 
+def test_wrong_usage_speaks_of_every_command(pgnlark: Command) -> None:
+    """The parsers of the others are made only where something is said of them."""
+    unknown = pgnlark("chekc", "games.pgn")
+    assert unknown.code == 2
+    assert all(name in unknown.err for name in COMMANDS)
+    for words in (("check", "--no-such-option", "x.pgn"), ("--no-such-option", "check", "x.pgn")):
+        odd = pgnlark(*words)
+        assert odd.code == 2
+        assert "COMMAND ..." in odd.err
+    assert all(f"\n    {name}" in pgnlark("--help", "check").out for name in COMMANDS)
+
+
 def test_explain_by_id_and_by_name(pgnlark: Command) -> None:
     by_id = pgnlark("explain", "pgn001")
     assert by_id.code == 0
