@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from pgnlark.cli.statistics import Statistics
     from pgnlark.diagnostics.model import Diagnostic
     from pgnlark.parting import Parting
-    from pgnlark.render.renderer import Failure
+    from pgnlark.render.reports import Failure
 
 _MOST_OF_A_KIND: Final = 1_000
 """Findings with the same code that people are told of one file; nobody reads more."""
@@ -410,7 +410,7 @@ class _Session:
 
     def _fail(self, code: str, message: str) -> None:
         if self._report.whole:
-            from pgnlark.render.renderer import Failure
+            from pgnlark.render.reports import Failure
 
             self._failure = Failure(code, message)
 

@@ -12,7 +12,8 @@ from pgnlark.cli.formats import FORMATS
 if TYPE_CHECKING:
     from pgnlark.checker import CheckRun
     from pgnlark.diagnostics.model import Diagnostic
-    from pgnlark.render.renderer import Counts, Failure, Renderer
+    from pgnlark.render.renderer import Renderer
+    from pgnlark.render.reports import Counts, Failure
 
 
 class Report:
@@ -37,7 +38,7 @@ class Report:
         """What to write for a file that is done with; ``path`` is as it was given."""
         if not self._format.whole:
             return ""
-        from pgnlark.render.renderer import STDIN, Counts, FileReport
+        from pgnlark.render.reports import STDIN, Counts, FileReport
 
         if path == "-":
             path = self._arguments.stdin_filename or STDIN
@@ -50,9 +51,9 @@ class Report:
     def end(self, exit_code: int, counts: Sequence[int], stopped: int | None) -> str:
         """What to write at the end; ``stopped`` is the limit of errors that was reached.
 
-        ``counts`` are those of all files, in the order of `pgnlark.render.renderer.Counts`.
+        ``counts`` are those of all files, in the order of `pgnlark.render.reports.Counts`.
         """
-        from pgnlark.render.renderer import Counts, RunReport
+        from pgnlark.render.reports import Counts, RunReport
 
         begin, renderer = self._opened()
         return begin + renderer.end(RunReport(exit_code, Counts(*counts), stopped))
@@ -72,7 +73,7 @@ class Report:
 
 def _counts(found: CheckRun) -> Counts:
     """What a check of a file has met."""
-    from pgnlark.render.renderer import Counts
+    from pgnlark.render.reports import Counts
 
     positions = found.unit == "positions"
     return Counts(

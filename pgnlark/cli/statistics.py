@@ -68,14 +68,14 @@ class Statistics:
     def written(self, form: str, exit_code: int, counts: Sequence[int], stopped: int | None) -> str:
         """The table in a format; the rest is what ``json`` tells of the run besides.
 
-        ``counts`` are in the order of `pgnlark.render.renderer.Counts`.
+        ``counts`` are in the order of `pgnlark.render.reports.Counts`.
         """
         if form == "jsonl":
             return self.as_json_lines()
         if form != "json":
             return self.as_text()
         from pgnlark.render.json_document import statistics_document
-        from pgnlark.render.renderer import Counts, RunReport
+        from pgnlark.render.reports import Counts, RunReport
 
         return statistics_document(self.as_data(), RunReport(exit_code, Counts(*counts), stopped))
 

@@ -13,7 +13,8 @@ from pgnlark.diagnostics.codes import code
 from pgnlark.diagnostics.model import Diagnostic, Severity
 from pgnlark.render.cells import Cells
 from pgnlark.render.file_uris import relative_path
-from pgnlark.render.renderer import STDIN, FileReport, Renderer
+from pgnlark.render.renderer import Renderer
+from pgnlark.render.reports import STDIN, FileReport
 from pgnlark.render.whereabouts import whereabouts
 
 _COMMANDS: Final = {

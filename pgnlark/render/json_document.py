@@ -9,7 +9,8 @@ from pgnlark import __version__
 from pgnlark.diagnostics.model import Diagnostic
 from pgnlark.render.json_text import json_text
 from pgnlark.render.jsonl import as_json
-from pgnlark.render.renderer import FileReport, Renderer, RunReport
+from pgnlark.render.renderer import Renderer
+from pgnlark.render.reports import FileReport, RunReport
 
 SCHEMA: Final = 1
 """Changes when a key goes or means something else; keys may be added without."""

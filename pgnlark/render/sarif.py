@@ -12,7 +12,8 @@ from typing import Any, Final
 from pgnlark.diagnostics.model import Diagnostic, Edit, Fix
 from pgnlark.render.file_uris import file_uri, folder_uri
 from pgnlark.render.json_text import json_text
-from pgnlark.render.renderer import STDIN, Counts, FileReport, Renderer, RunReport
+from pgnlark.render.renderer import Renderer
+from pgnlark.render.reports import STDIN, Counts, FileReport, RunReport
 from pgnlark.render.sarif_places import bytes_region, context_region, region
 from pgnlark.render.sarif_rules import LEVELS, notifications, rules, tool
 from pgnlark.render.whereabouts import whereabouts

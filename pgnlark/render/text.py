@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from pgnlark.diagnostics.model import Diagnostic, Severity
 from pgnlark.render.cells import Cells
@@ -13,13 +13,14 @@ from pgnlark.render.whereabouts import whereabouts
 _UNLIMITED: Final = 1 << 60
 
 
-class _Lines(NamedTuple):
+class _Lines:
     """What the frame is drawn with."""
 
-    corner: str
-    bar: str
-    gap: str
-    ellipsis: str
+    def __init__(self, corner: str, bar: str, gap: str, ellipsis: str) -> None:
+        self.corner = corner
+        self.bar = bar
+        self.gap = gap
+        self.ellipsis = ellipsis
 
 
 _BOXES: Final = _Lines("┌─", "│", "┆", "…")

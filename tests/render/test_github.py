@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from pgnlark.diagnostics.model import Diagnostic, Edit, Fix, Phase, Place, Severity
 from pgnlark.render.github import GithubRenderer
-from pgnlark.render.renderer import STDIN, Counts, Failure, FileReport
+from pgnlark.render.reports import STDIN, Counts, Failure, FileReport
 
 Finder = Callable[..., Diagnostic]
 

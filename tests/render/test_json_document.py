@@ -12,7 +12,7 @@ import pgnlark
 from pgnlark.diagnostics.model import Diagnostic
 from pgnlark.render.json_document import JsonRenderer
 from pgnlark.render.jsonl import JsonLinesRenderer, as_json
-from pgnlark.render.renderer import Counts, Failure, FileReport, RunReport
+from pgnlark.render.reports import Counts, Failure, FileReport, RunReport
 
 Finder = Callable[..., Diagnostic]
 

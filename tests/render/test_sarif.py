@@ -16,7 +16,7 @@ import pgnlark
 from pgnlark import build_info
 from pgnlark.diagnostics.codes import all_codes
 from pgnlark.diagnostics.model import Diagnostic, Edit, Fix, Phase, Severity
-from pgnlark.render.renderer import STDIN, Counts, Failure, FileReport, RunReport
+from pgnlark.render.reports import STDIN, Counts, Failure, FileReport, RunReport
 from pgnlark.render.sarif import SarifRenderer
 
 Finder = Callable[..., Diagnostic]
