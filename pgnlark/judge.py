@@ -133,7 +133,9 @@ class Judge:
         if has_token(tree, self._command_comment):
             of_rules.add(self._on_commands(tree, text.base, codec))
         told = of_notation.told() + of_rules.told()
-        untold = Counter(of_notation.untold) + Counter(of_rules.untold)
+        untold = of_notation.untold
+        for code, count in of_rules.untold.items():
+            untold[code] = untold.get(code, 0) + count
         return head, [self._without_misread_fixes(finding) for finding in told], untold
 
     def _on_commands(self, tree: Tree, base: int, codec: str) -> Iterator[Finding]:
@@ -257,7 +259,8 @@ class Judgement:
         text = self._stretch(tree)
         findings = encoding_findings(text)
         head, found, untold = self._judge.on_game(tree, text, screen, self._spent)
-        self.untold.update(untold)
+        if untold:
+            self.untold.update(untold)
         if findings or found:
             self._tell(findings + found, text, number, players_of(head))
 
