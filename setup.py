@@ -36,6 +36,7 @@ HOT = (
     "pgnlark/syntax/saying.py",
     "pgnlark/diagnostics/few.py",
     "pgnlark/semantic/days.py",
+    "pgnlark/semantic/elements.py",
     "pgnlark/semantic/game.py",
     "pgnlark/semantic/node_steps.py",
     "pgnlark/semantic/notes.py",

@@ -5,21 +5,23 @@ They come from nodes or straight from tokens.
 
 from __future__ import annotations
 
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 _Span: TypeAlias = tuple[int, int]
 
 
-class MoveText(NamedTuple):
+class MoveText:
     """A move as it is spelled; ``span`` is ``None`` if it was made by hand."""
 
-    text: str
-    span: _Span | None
+    def __init__(self, text: str, span: _Span | None) -> None:
+        self.text = text
+        self.span = span
 
 
-class NumberText(NamedTuple):
+class NumberText:
     """A move number indication; a negative number is of more digits than can be right."""
 
-    number: int
-    periods: int
-    span: _Span | None
+    def __init__(self, number: int, periods: int, span: _Span | None) -> None:
+        self.number = number
+        self.periods = periods
+        self.span = span

@@ -6,11 +6,10 @@ read.  A line whose moves cannot be followed any more is read on, but no longer 
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from pgnlark.ast.san import San
 from pgnlark.board import ILLEGAL, WHITE, Board, Wanted
 from pgnlark.board.outcome import CASTLING_BY_KING
 from pgnlark.diagnostics import moves as codes
@@ -47,6 +46,9 @@ from pgnlark.semantic.steps import (
     Word,
 )
 from pgnlark.semantic.words import file_of, move_words, piece_name
+
+if TYPE_CHECKING:
+    from pgnlark.ast.san import San
 
 _NEVER_A_MOVE: Final = frozenset(("e.p.", "ep", "+", "++", "#", "(=)"))
 """What may stand behind a move without being a token of PGN: said of the move before it."""

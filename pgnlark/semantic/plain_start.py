@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import NamedTuple
 
 from pgnlark.board import CHESS, Board
 from pgnlark.board.fen import has_home_rights_only
@@ -18,11 +17,14 @@ from pgnlark.transform.heads import AnyTag
 from pgnlark.variants.names import CHESS960, means_chess, means_position, names_a_variant
 
 
-class PlainStart(NamedTuple):
+class PlainStart:
     """The position, ``None`` if moves cannot be judged, and what is wrong with the tags."""
 
-    board: Board | None
-    findings: list[Finding]
+    __slots__ = ("board", "findings")
+
+    def __init__(self, board: Board | None, findings: list[Finding]) -> None:
+        self.board = board
+        self.findings = findings
 
 
 def plain_start(tags: Sequence[AnyTag]) -> PlainStart | None:

@@ -5,9 +5,8 @@ The board gives the reason as data; here it gets its code and its sentence.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from pgnlark.ast.san import San
 from pgnlark.board import (
     AMBIGUOUS,
     BLACK,
@@ -35,6 +34,9 @@ from pgnlark.semantic.words import (
     piece_name,
     quoted,
 )
+
+if TYPE_CHECKING:
+    from pgnlark.ast.san import San
 
 # The sentence goes on from `"Ke3" is illegal: `.  {man} and {other} are men with their squares,
 # {square} is a square, {piece} what was asked for, {origin} where the spelling says it stands.

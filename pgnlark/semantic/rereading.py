@@ -6,8 +6,12 @@ bishop (``bc4``).  The pawn's reading comes first; a guess between two moves is 
 
 from __future__ import annotations
 
-from pgnlark.ast.san import San
+from typing import TYPE_CHECKING
+
 from pgnlark.board import Board, Move
+
+if TYPE_CHECKING:
+    from pgnlark.ast.san import San
 
 
 def by_coordinates(board: Board, san: San) -> Move | None:

@@ -7,9 +7,8 @@ rule.  A fix changes only the characters its rule is about, so fixes of several 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
-from pgnlark.ast.san import San
 from pgnlark.board import Board
 from pgnlark.board.outcome import (
     CAPTURE_MARK_MISSING,
@@ -31,6 +30,9 @@ from pgnlark.diagnostics.model import Edit, Finding, Fix
 from pgnlark.semantic.elements import MoveText
 from pgnlark.semantic.places import replacing
 from pgnlark.semantic.words import quoted
+
+if TYPE_CHECKING:
+    from pgnlark.ast.san import San
 
 # The parts of a spelling, in their order.
 PIECE: Final = 0
@@ -54,17 +56,20 @@ SAYS_HOW_IT_ENDS: Final = MATE_MARK_MISSING | CHECK_MARK_FOR_MATE
 """Flags of which more is to say where a game ends by something else than mate."""
 
 
-class _Rule(NamedTuple):
+class _Rule:
     """A flag's code, the parts it concerns with what they should be, and what to say.
 
     ``right`` may hold ``{file}``, the file of origin; ``says`` the place of ``{move}``, of
     ``{origin}``, the part of the origin that the spelling has, and of ``{ends}``.
     """
 
-    flag: int
-    code: Code
-    right: tuple[tuple[int, str], ...]
-    says: str
+    def __init__(
+        self, flag: int, code: Code, right: tuple[tuple[int, str], ...], says: str
+    ) -> None:
+        self.flag = flag
+        self.code = code
+        self.right = right
+        self.says = says
 
 
 _RULES: Final = (

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from pgnlark.ast.san import San
 from pgnlark.board import Board, Wanted
 from pgnlark.board.pieces import KING
 from pgnlark.board.rules import Rules
@@ -23,6 +22,7 @@ from pgnlark.semantic.spelling import is_long
 
 if TYPE_CHECKING:
     from pgnlark.ast import Move, Variation
+    from pgnlark.ast.san import San
 
 _Span: TypeAlias = tuple[int, int]
 

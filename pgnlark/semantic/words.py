@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from pgnlark.ast.san import San
 from pgnlark.board import WHITE, Board
+
+if TYPE_CHECKING:
+    from pgnlark.ast.san import San
 
 _LONGEST_QUOTATION: Final = 40
 

@@ -5,7 +5,7 @@ A check asks no more than that; what they say is read by `pgnlark.transform.comm
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from pgnlark.ast.command_names import TAKES
 from pgnlark.engine.tree import Fault
@@ -17,25 +17,31 @@ _BLANKS: Final = " \t\r\n"
 _PERCENT_SIGN: Final = b"[%"
 
 
-class CommandFault(NamedTuple):
+class CommandFault:
     """What is wrong with a command, by byte offsets in the comment's text.
 
     ``name`` is that of a known command whose operands do not fit, empty if no command is read.
     """
 
-    span: Span
-    name: str = ""
+    __slots__ = ("name", "span")
+
+    def __init__(self, span: Span, name: str = "") -> None:
+        self.span = span
+        self.name = name
 
 
-class CommandForm(NamedTuple):
+class CommandForm:
     """A command as it is written; operands in quotes are without them.
 
     ``fits`` says whether a known command takes such operands; others take any.
     """
 
-    name: str
-    operands: tuple[str, ...] = ()
-    fits: bool = True
+    __slots__ = ("fits", "name", "operands")
+
+    def __init__(self, name: str, operands: tuple[str, ...]) -> None:
+        self.name = name
+        self.operands = operands
+        self.fits = True
 
 
 class _Parts(Transformer):
@@ -123,7 +129,7 @@ class CommandForms:
         form: CommandForm | None = self._structure.read(spelling)
         kind = None if form is None else TAKES.get(form.name)
         if form is not None and kind is not None:
-            form = form._replace(fits=self._takes(kind, form.operands))
+            form.fits = self._takes(kind, form.operands)
         if len(self._kept) < _KEPT:
             self._kept[spelling] = form
         return form

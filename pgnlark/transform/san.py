@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from pgnlark.ast.san import San
 from pgnlark.engine.tree import Fault
 from pgnlark.engine.whole import WholeReader
 from pgnlark.notation.boards import board_called, known_as
@@ -13,6 +12,9 @@ from pgnlark.notation.fragments import BUILT_IN, SAN
 from pgnlark.notation.languages import ENGLISH, LANGUAGES
 from pgnlark.notation.tables import Tables
 from pgnlark.transform.base import Span, Transformer
+
+if TYPE_CHECKING:
+    from pgnlark.ast.san import San
 
 Said: TypeAlias = dict[str, Any]
 """Fields of a ``San`` that a part of the spelling says."""
@@ -57,6 +59,8 @@ class SanReading:
     def san(self) -> San | None:
         """The same as one value, made when it is asked for."""
         if self._san is None and self.said is not None:
+            from pgnlark.ast.san import San
+
             self._san = San(**self.said)
         return self._san
 

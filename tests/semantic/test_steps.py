@@ -71,9 +71,11 @@ def told(head: Game | Head) -> tuple[object, ...]:
 def said(steps: Steps, at: int, kind: int) -> object:
     """Everything that the walk can ask of a step."""
     if kind == MOVE:
-        return steps.move(at), steps.span(at), steps.word(at).text, steps.word(at).san
+        move, word = steps.move(at), steps.word(at)
+        return move.text, move.span, steps.span(at), word.text, word.san
     if kind == NUMBER:
-        return steps.number_text(at), steps.number(at)
+        number = steps.number_text(at)
+        return number.number, number.periods, number.span, steps.number(at)
     if kind == OTHER:
         text = steps.unread(at)
         return text, steps.span(at) if text is None else None
