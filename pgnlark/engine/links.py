@@ -12,13 +12,18 @@ from typing import Any, Final, TypeAlias
 from pgnlark.notation.tables import ACCEPT, LIST, Tables
 
 Row: TypeAlias = "list[Any]"
-"""The row that follows for each byte, ``None`` for none; behind these come the following two."""
+"""The row that follows for each byte, ``None`` for none; behind these come the following three."""
 
 TERMINAL: Final = 256
-"""The place of the terminal that ends in a row, -1 for none."""
-NUMBER: Final = 257
-"""The place of the row's number in the automaton, `LINKED` once it has the rows that follow."""
-LINKED: Final = -1
+"""The place of the terminal that ends in a row, or -1."""
+ITEM: Final = 257
+"""The place of the same as a tree has it, ``terminal << 56``."""
+_NUMBER: Final = 258
+"""The place of the row's number in the automaton, `_LINKED` once it has the rows that follow."""
+_LINKED: Final = -1
+
+_UNKNOWN: Final[Row] = [*[None] * 256, -1, 0, _LINKED]
+"""What follows on each byte in a row that has no others yet: nothing more, and no terminal."""
 
 # what a terminal means in a state: an action of the tables if it is plain, else one of these
 LEAVE: Final = 0
@@ -26,61 +31,67 @@ PASS: Final = -1
 
 
 class Links:
-    """What plain tokens do, by state; for states that were not met there is nothing yet.
+    """What plain tokens do, by state.  As a machine, one serves all readers and threads.
 
-    ``entries`` has the row in which a state's tokens start, ``actions`` what to do with each
-    terminal.  A state that reduces first has neither; if all it does is to begin a list, ``begun``
-    has the state that follows on the list.
+    ``entries`` has the row in which a state's tokens start, ``None`` for a state that reduces
+    first; if all it does is to begin a list, ``begun`` has the state that follows on the list, else
+    -1.  ``actions`` says what to do with each terminal.
     """
 
     def __init__(self, tables: Tables, plain: list[int], skip: list[int]) -> None:
-        self.tables = tables
+        self._tables = tables
         self._plain = plain
         self._skip = skip
-        states = len(tables.defaults)
-        self.entries: list[Row | None] = [None] * states
-        self.actions: list[list[int]] = [[]] * states
-        self.begun: list[int] = [-1] * states
         self._rows: dict[int, Row] = {}
-
-    def meet(self, state: int) -> bool:
-        """Work out what plain tokens do in a state; ``False`` if it is left for another first."""
-        tables = self.tables
-        rule = tables.defaults[state]
-        if rule >= 0:
-            if tables.rule_kinds[rule] == LIST and tables.rule_lengths[rule] == 0:
+        self.entries: list[Row | None] = []
+        self.actions: list[list[int]] = []
+        self.begun: list[int] = []
+        for state, rule in enumerate(tables.defaults):
+            self.entries.append(_UNKNOWN if rule < 0 else None)
+            self.actions.append([])
+            follows = -1
+            if rule >= 0 and tables.rule_kinds[rule] == LIST and tables.rule_lengths[rule] == 0:
                 goto = state * len(tables.nonterminals) + tables.rule_origins[rule]
-                self.begun[state] = tables.gotos[goto]
-            return False
+                follows = tables.gotos[goto]
+            self.begun.append(follows)
+
+    def learn(self, state: int, text: bytes) -> None:
+        """Work out what the token at the start of ``text`` does in a state that reads it."""
+        if not self.actions[state]:
+            self.actions[state] = self._actions_in(state)
+        row = self.entries[state] = self._row(self._tables.starts[self._tables.lexical[state]])
+        for byte in text:
+            number = row[_NUMBER]
+            if number != _LINKED:
+                self._link(row, number)
+            row = row[byte]
+            if row is None:
+                break
+
+    def _actions_in(self, state: int) -> list[int]:
         first = state * len(self._plain)
         actions = []
         for terminal, plain in enumerate(self._plain):
-            action = tables.actions[first + terminal]
+            action = self._tables.actions[first + terminal]
             if not plain:
                 action = PASS if self._skip[terminal] == 1 else LEAVE
             elif action < 0 or action == ACCEPT:
                 action = LEAVE
             actions.append(action)
-        self.actions[state] = [*actions, LEAVE]  # the last for the terminal -1
-        self.entries[state] = self.linked(self._row(tables.starts[tables.lexical[state]]))
-        return True
-
-    def linked(self, row: Row) -> Row:
-        """The row, now with the rows that follow."""
-        if row[NUMBER] != LINKED:
-            tables = self.tables
-            first = row[NUMBER] * tables.width
-            for byte in range(256):
-                to = tables.moves[first + tables.classes[byte]]
-                if to >= 0:
-                    row[byte] = self._row(to)
-            row[NUMBER] = LINKED
-        return row
+        return [*actions, LEAVE]  # the last for -1
 
     def _row(self, number: int) -> Row:
         row = self._rows.get(number)
         if row is None:
-            row = [None] * 256
-            row += [self.tables.accepts[number], number]
+            terminal = self._tables.accepts[number]
+            row = [*[_UNKNOWN] * 256, terminal, terminal << 56, number]
             self._rows[number] = row
         return row
+
+    def _link(self, row: Row, number: int) -> None:
+        tables = self._tables
+        first = number * tables.width
+        for byte in range(256):
+            to = tables.moves[first + tables.classes[byte]]
+            row[byte] = self._row(to) if to >= 0 else None
+        row[_NUMBER] = _LINKED

@@ -13,7 +13,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from pgnlark.engine.links import LEAVE, LINKED, NUMBER, PASS, TERMINAL, Links
+from pgnlark.engine.links import ITEM, LEAVE, PASS, TERMINAL, Links
 from pgnlark.engine.machine import Machine
 from pgnlark.notation.tables import APPEND
 
@@ -70,14 +70,18 @@ class PlainRun:
             end = min(self._limit, pos + _AHEAD)
             ahead = self._ahead = enumerate(self._text[pos:end], pos)
             at, byte = next(ahead, (_NOWHERE, 0))
-        while at >= 0:
+            if at == _NOWHERE:
+                return state, top, pos, count
+        # ``gotos[below + nonterminal]`` is the state after one more for the list on top
+        below = states[top - 1] * symbols if top > 0 else 0
+        while count < space:
             row = entries[state]
             if row is None:
-                if links.meet(state):
-                    continue
-                if links.begun[state] < 0 or top == deepest:
+                begun = links.begun[state]
+                if begun < 0 or top == deepest:
                     break
-                state = links.begun[state]
+                below = state * symbols
+                state = begun
                 top += 1
                 states[top] = state
                 firsts[top] = count
@@ -89,38 +93,33 @@ class PlainRun:
             for at, byte in ahead:  # noqa: B007  (`at` is where the token ends)
                 following = row[byte]
                 if following is None:
-                    if row[NUMBER] == LINKED:
-                        break
-                    following = links.linked(row)[byte]
-                    if following is None:
-                        break
+                    break
                 row = following
             else:
                 # what comes next may have a say in where the token ends
                 at = _NOWHERE
                 break
-            terminal = row[TERMINAL]
-            action = actions[state][terminal]
-            if action == PASS:
-                pos = at
-                continue
-            if action == LEAVE or count == space:
-                at = _NOWHERE
-                break
+            action = actions[state][row[TERMINAL]]
             if action >= APPEND:
-                state = gotos[states[top - 1] * symbols + action - APPEND]
-            elif top == deepest:
-                at = _NOWHERE
-                break
-            else:
+                state = gotos[below + action - APPEND]
+            elif action > LEAVE and top < deepest:
+                below = state * symbols
                 state = action - 1
                 top += 1
                 firsts[top] = count
+            elif action == PASS:
+                pos = at
+                continue
+            else:
+                at = _NOWHERE
+                break
             states[top] = state
             # `terminal << 56 | pos << 28 | (at - pos)`, by the operations that are quickest here
-            items[count] = (terminal << 56) + pos * 0xFFFFFFF + at
+            items[count] = row[ITEM] + pos * 0xFFFFFFF + at
             count += 1
             pos = at
+        if at == _NOWHERE:
+            links.learn(state, self._text[pos : min(self._limit, pos + _AHEAD)])
         self._byte = byte
         self._at = at
         return state, top, pos, count
