@@ -173,22 +173,22 @@ class Board(Mailbox):
             return ILLEGAL
         man: i64 = w.piece + turn
         origin: i64 = 0
-        at: i64
         said = w.origin_said
-        for step in w.leaps:
-            at = target - step
+        ways = w.ways
+        for at in ways.leaps:
             if squares[at] == man and (not said or self._fits(w, at)) and self.safe(at, target):
                 if origin != 0:
                     return AMBIGUOUS
                 origin = at
-        for step in w.rides:
-            at = target - step
-            while squares[at] == EMPTY:
-                at -= step
-            if squares[at] == man and (not said or self._fits(w, at)) and self.safe(at, target):
-                if origin != 0 and origin != at:
-                    return AMBIGUOUS
-                origin = at
+        for line in ways.lines:
+            for at in line:
+                found: i64 = squares[at]
+                if found != EMPTY:
+                    if found == man and (not said or self._fits(w, at)) and self.safe(at, target):
+                        if origin != 0 and origin != at:
+                            return AMBIGUOUS
+                        origin = at
+                    break
         if origin == 0:
             return ILLEGAL
         flags: i64 = PLAYED

@@ -22,8 +22,8 @@ from pgnlark.board.castling import (
     castling_style,
 )
 from pgnlark.board.faults import Fault
-from pgnlark.board.pieces import BLACK, EMPTY, KING, PAWN, ROOK, WHITE
-from pgnlark.board.rules import CHESS, Rules
+from pgnlark.board.pieces import BLACK, EMPTY, KING, PAWN, PIECE_MASK, ROOK, WHITE
+from pgnlark.board.rules import ANY_MAN, CHESS, Rules
 from pgnlark.engine.packing import packed
 
 # `Mailbox.castling` holds three rows of four numbers, in the order White h side, White a side,
@@ -88,14 +88,20 @@ class Mailbox:
 
         Not for pawns: those always tell the file when they capture, and never need to otherwise.
         """
-        man = self.squares[origin]
+        squares = self.squares
+        man: i64 = squares[origin]
         found: list[int] = []
-        for other in self.rules.geometry.squares:
-            if self.squares[other] != man or other == origin:
-                continue
-            if self.attacks(other, target) and self.safe(other, target):
+        ways = self.rules.ways_to(man & PIECE_MASK, target)
+        for other in ways.leaps:
+            if squares[other] == man and other != origin and self.safe(other, target):
                 found.append(other)
-        return found
+        for line in ways.lines:
+            for other in line:
+                if squares[other] != EMPTY:
+                    if squares[other] == man and other != origin and self.safe(other, target):
+                        found.append(other)
+                    break
+        return sorted(set(found))
 
     # --- what only some variants have
 
@@ -147,16 +153,18 @@ class Mailbox:
         attacks = rules.attacks
         reach = rules.reach
         base: i64 = rules.span + square
-        for step in rules.rays:
-            at: i64 = square + step
-            man: i64 = squares[at]
-            while man == EMPTY:
-                at += step
+        ways = rules.ways[square]
+        if ways is None:
+            ways = rules.ways_to(ANY_MAN, square)
+        man: i64
+        for line in ways.lines:
+            for at in line:
                 man = squares[at]
-            if (man & BLACK) == by and (attacks[man] & reach[base - at]) != 0:
-                return at
-        for step in rules.jumps:
-            at = square - step
+                if man != EMPTY:
+                    if (man & BLACK) == by and (attacks[man] & reach[base - at]) != 0:
+                        return at
+                    break
+        for at in ways.leaps:
             man = squares[at]
             if man != EMPTY and (man & BLACK) == by and (attacks[man] & reach[base - at]) != 0:
                 return at
@@ -366,20 +374,19 @@ class Mailbox:
                 in_passing = True
             self.halfmove = 0
         else:
-            if taken != EMPTY:
-                self.halfmove = 0
-            else:
-                self.halfmove += 1
+            self.halfmove += 1
             if mover == KING:
                 self.king = target
                 self.lose_right(turn >> 3, KING_HAS_MOVED)
                 self.lose_right((turn >> 3) + 1, KING_HAS_MOVED)
             elif mover == ROOK:
                 self.lose_rook(turn >> 3, origin, ROOK_HAS_MOVED)
-        if taken == ROOK + enemy:
-            self.lose_rook(enemy >> 3, target, ROOK_WAS_TAKEN)
-        elif target == self.enemy_king:
-            self.enemy_king = 0  # a position in which that is possible is none to play from
+        if taken != EMPTY:
+            self.halfmove = 0
+            if taken == ROOK + enemy:
+                self.lose_rook(enemy >> 3, target, ROOK_WAS_TAKEN)
+            elif target == self.enemy_king:
+                self.enemy_king = 0  # a position in which that is possible is none to play from
         self.en_passant = passed
         king: i64 = self.enemy_king
         self.enemy_king = self.king
@@ -391,19 +398,19 @@ class Mailbox:
         if in_passing:
             self.in_check = self.attacked(king, turn)
             return
-        difference: i64 = rules.span + king - target
-        common: i64 = rules.attacks[man] & rules.reach[difference]
+        base: i64 = rules.span + king
+        common: i64 = rules.attacks[man] & rules.reach[base - target]
         check: bool = False
         if common != 0:
             if (common & rules.jump_bits) != 0:
                 check = True
             else:
-                step: i64 = rules.direction[difference]
+                step: i64 = rules.direction[base - target]
                 at: i64 = target + step
                 while squares[at] == EMPTY:
                     at += step
                 check = at == king
-        if not check and rules.direction[rules.span + origin - king] != 0:
+        if not check and rules.direction[base - origin] != 0:
             check = self.opened(king, origin, turn) != 0
         self.in_check = check
 

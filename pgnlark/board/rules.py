@@ -20,7 +20,23 @@ from pgnlark.board.pieces import (
     WIDE,
     PieceSet,
 )
-from pgnlark.engine.packing import packed
+from pgnlark.engine.packing import packed, packed_lists
+
+
+class Ways:
+    """From which squares a man can come to one square, or attack it.
+
+    From ``leaps`` always, and along each of ``lines``, whose squares are told from there on, from
+    the first that is not empty.
+    """
+
+    def __init__(self, leaps: list[int], lines: list[list[int]]) -> None:
+        self.leaps: vec[i64] = packed(leaps)
+        self.lines: vec[vec[i64]] = packed_lists(lines)
+
+
+ANY_MAN: Final = 0
+"""In place of a piece's number: the ways by which any man attacks; not all men by all of them."""
 
 
 class Rules:
@@ -119,6 +135,32 @@ class Rules:
         self.rays: vec[i64] = packed([self.offset(ride) for ride in rays])
         self.jumps: vec[i64] = packed([self.offset(leap) for leap in jumps])
         self.jump_bits: i64 = sum(leap_bit[leap] for leap in jumps)
+        # those known so far, by piece number and square
+        self.ways: list[Ways | None] = [None] * (2 * BLACK * span)
+
+    def ways_to(self, piece: i64, square: i64) -> Ways:
+        """How men with this piece number, as White has them, come to a square; see `ANY_MAN`."""
+        known = self.ways[piece * self.span + square]
+        if known is not None:
+            return known
+        empty = self.empty_board
+        leaps: list[int] = []
+        for leap in self.jumps if piece == ANY_MAN else self.leaps_of[piece]:
+            if empty[square - leap] == EMPTY:
+                leaps.append(square - leap)
+        lines: list[list[int]] = []
+        for step in self.rays if piece == ANY_MAN else self.rides_of[piece]:
+            back: i64 = step if piece == ANY_MAN else -step
+            line: list[int] = []
+            at: i64 = square + back
+            while empty[at] == EMPTY:
+                line.append(at)
+                at += back
+            if line:
+                lines.append(line)
+        ways = Ways(leaps, lines)
+        self.ways[piece * self.span + square] = ways
+        return ways
 
     def offset(self, step: tuple[int, int]) -> int:
         """The difference of square numbers that a (file, rank) step makes."""

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from pgnlark.board.castling import A_SIDE, H_SIDE
 from pgnlark.board.geometry import MAX_RANKS, file_number, rank_number
 from pgnlark.board.outcome import CHECK, MATE, QUIET
 from pgnlark.board.pieces import PAWN
-from pgnlark.board.rules import CHESS, Rules
+from pgnlark.board.rules import CHESS, Rules, Ways
 
 if TYPE_CHECKING:
     from pgnlark.ast.san import San
@@ -24,6 +23,7 @@ NULL_MOVE: Final = 3
 DROP: Final = 4
 NEVER: Final = 5
 
+NO_WAYS: Final = Ways([], [])
 NOT_SAID: Final = -1
 UNKNOWN: Final = -1
 
@@ -64,8 +64,7 @@ class Wanted:
         target_file: i64 = rules.geometry.file_of(target)
         self.pawn_takes: bool = capture or (file != NOT_SAID and file != target_file)
         # What of it is asked again and again for each position it is tried on.
-        self.leaps: vec[i64] = rules.leaps_of[max(piece, 0)]
-        self.rides: vec[i64] = rules.rides_of[max(piece, 0)]
+        self.ways: Ways = rules.ways_to(piece, target) if piece > 0 and target > 0 else NO_WAYS
         self.target_rank: i64 = rules.geometry.rank_of(target)
         self.file: i64 = file
         self.rank: i64 = rank

@@ -14,10 +14,10 @@ from pgnlark.notation.tables import ACCEPT, LIST, Tables
 Row: TypeAlias = "list[Any]"
 """The row that follows for each byte, ``None`` for none; behind these come the following three."""
 
-TERMINAL: Final = 256
-"""The place of the terminal that ends in a row, or -1."""
+PLAIN: Final = 256
+"""The place of the terminal that ends in a row, if it is plain; else as in `Machine.plain`."""
 ITEM: Final = 257
-"""The place of the same as a tree has it, ``terminal << 56``."""
+"""The place of that terminal as a tree has it, ``terminal << 56``."""
 _NUMBER: Final = 258
 """The place of the row's number in the automaton, `_LINKED` once it has the rows that follow."""
 _LINKED: Final = -1
@@ -25,7 +25,7 @@ _LINKED: Final = -1
 _UNKNOWN: Final[Row] = [*[None] * 256, -1, 0, _LINKED]
 """What follows on each byte in a row that has no others yet: nothing more, and no terminal."""
 
-# what a terminal means in a state: an action of the tables if it is plain, else one of these
+# what a terminal means in a state: an action of the tables, or one of these
 LEAVE: Final = 0
 PASS: Final = -1
 
@@ -38,10 +38,9 @@ class Links:
     -1.  ``actions`` says what to do with each terminal.
     """
 
-    def __init__(self, tables: Tables, plain: list[int], skip: list[int]) -> None:
+    def __init__(self, tables: Tables, plain: list[int]) -> None:
         self._tables = tables
         self._plain = plain
-        self._skip = skip
         self._rows: dict[int, Row] = {}
         self.entries: list[Row | None] = []
         self.actions: list[list[int]] = []
@@ -69,22 +68,17 @@ class Links:
                 break
 
     def _actions_in(self, state: int) -> list[int]:
-        first = state * len(self._plain)
-        actions = []
-        for terminal, plain in enumerate(self._plain):
-            action = self._tables.actions[first + terminal]
-            if not plain:
-                action = PASS if self._skip[terminal] == 1 else LEAVE
-            elif action < 0 or action == ACCEPT:
-                action = LEAVE
-            actions.append(action)
-        return [*actions, LEAVE]  # the last for -1
+        columns = self._tables.end_of_text + 2
+        actions = self._tables.actions[state * columns : (state + 1) * columns]
+        plain = [LEAVE if action < 0 or action == ACCEPT else action for action in actions]
+        # found from the end: what is passed over in silence (-2), and what is not plain (-1)
+        return [*plain, PASS, LEAVE]
 
     def _row(self, number: int) -> Row:
         row = self._rows.get(number)
         if row is None:
-            terminal = self._tables.accepts[number]
-            row = [*[_UNKNOWN] * 256, terminal, terminal << 56, number]
+            plain = self._plain[number]
+            row = [*[_UNKNOWN] * 256, plain, plain << 56, number]
             self._rows[number] = row
         return row
 

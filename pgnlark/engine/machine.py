@@ -64,17 +64,12 @@ class Machine:
         self.deviant: vec[i64] = packed(deviant)
         # what most tokens are: in a state of the automaton its terminal if it is neither ignored
         # nor a deviation, ``SILENT`` if it is passed over in silence; else -1
-        self.plain: vec[i64] = packed(
-            [
-                -1 if to < 0 or deviant[to] or skip[to] == 2 else SILENT if skip[to] else to
-                for to in tables.accepts
-            ]
-        )
-        self.links = Links(
-            tables,
-            [int(not skip[terminal] and not deviant[terminal]) for terminal in range(len(skip))],
-            skip,
-        )
+        plain = [
+            -1 if to < 0 or deviant[to] or skip[to] == 2 else SILENT if skip[to] else to
+            for to in tables.accepts
+        ]
+        self.plain: vec[i64] = packed(plain)
+        self.links = Links(tables, plain)
         self.deviant_rules: vec[i64] = packed(
             [int(rule in tables.rule_deviations) for rule in range(len(tables.rule_names))]
         )

@@ -22,6 +22,13 @@ def packed(values: Sequence[int]) -> vec[i64]:
     return cast("vec[i64]", list(values))
 
 
+def packed_lists(values: Sequence[Sequence[int]]) -> vec[vec[i64]]:
+    """``values``, each to be read one after the other."""
+    if COMPILED:
+        return vec[vec[i64]]([packed(value) for value in values])
+    return cast("vec[vec[i64]]", [list(value) for value in values])
+
+
 def grown(values: vec[i64]) -> vec[i64]:
     """``values`` with as much room behind them again."""
     if not COMPILED:

@@ -13,7 +13,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from pgnlark.engine.links import ITEM, LEAVE, PASS, TERMINAL, Links
+from pgnlark.engine.links import ITEM, LEAVE, PASS, PLAIN, Links
 from pgnlark.engine.machine import Machine
 from pgnlark.notation.tables import APPEND
 
@@ -99,7 +99,7 @@ class PlainRun:
                 # what comes next may have a say in where the token ends
                 at = _NOWHERE
                 break
-            action = actions[state][row[TERMINAL]]
+            action = actions[state][row[PLAIN]]
             if action >= APPEND:
                 state = gotos[below + action - APPEND]
             elif action > LEAVE and top < deepest:

@@ -348,6 +348,7 @@ class Screen:
         known = spellings.moves
         pairs: vec[i64] = spellings.short.pairs
         last_place: i64 = spellings.short.last
+        numbers = self.numbers
         last_word: i64 = len(text) - LONGEST
         # with one node for each tag pair and one for the game there is no variation
         branches: bool = tree.nodes != self.tag_nodes + 1
@@ -356,15 +357,16 @@ class Screen:
         # for each variation that is open: the line it is in
         boards: list[Board] = []
         befores: list[Board | None] = []
+        moves: i64 = 0
+        plies: i64 = 0
         index: i64 = first
-        while index < count:
-            item: i64 = items[index]
+        for item in items[first:]:
             index += 1
             if item < 0:
                 continue
             role: i64 = roles[item >> 56]
             if role == MOVE:
-                self.moves += 1
+                moves += 1
                 at: i64 = (item >> 28) & MAX_TEXT
                 size: i64 = item & MAX_TEXT
                 wanted: Wanted | None = None
@@ -392,13 +394,15 @@ class Screen:
                     self.moves_clean = False
                     break
                 if not boards:
-                    self.plies += 1
+                    plies += 1
             elif role == NUMBER:
                 at = (item >> 28) & MAX_TEXT
                 end: i64 = at + (item & MAX_TEXT)
                 number: i64 = 0
                 if not COMPILED:
-                    number = self._number(text[at:end])
+                    number = numbers.get(text[at:end], -1)
+                    if number < 0:
+                        number = self._number(text[at:end])
                     at = end
                 while at < end and text[at] != 46:
                     number = number * 10 + text[at] - 48
@@ -424,9 +428,12 @@ class Screen:
                 board = boards.pop()
                 before = befores.pop()
             elif role == MARKER:
+                self.plies = plies
                 self._ending(board, self._marker(tree, item))
             elif role == COMMANDS:
                 self._commands(tree, item)
+        self.moves = moves
+        self.plies = plies
         if not self.moves_clean:
             # what was not played is counted, and its spelling looked at
             while index < count:
