@@ -103,6 +103,10 @@ spellings = st.builds(
     check=st.sampled_from(["", "+", "#"]),
     drop=st.sampled_from([False, False, False, True]),
     null=st.sampled_from([False, False, False, True]),
+    # left to itself Hypothesis would think of any text for these
+    suffix=st.just(""),
+    gate=st.just(""),
+    gate_square=st.just(""),
 )
 REASON_OF = {
     AMBIGUOUS: Reason.AMBIGUOUS,
