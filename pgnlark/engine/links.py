@@ -58,14 +58,15 @@ class Links:
         """Work out what the token at the start of ``text`` does in a state that reads it."""
         if not self.actions[state]:
             self.actions[state] = self._actions_in(state)
-        row = self.entries[state] = self._row(self._tables.starts[self._tables.lexical[state]])
+        row: Row | None = self._row(self._tables.starts[self._tables.lexical[state]])
+        self.entries[state] = row
         for byte in text:
+            if row is None:
+                break
             number = row[_NUMBER]
             if number != _LINKED:
                 self._link(row, number)
             row = row[byte]
-            if row is None:
-                break
 
     def _actions_in(self, state: int) -> list[int]:
         columns = self._tables.end_of_text + 2
