@@ -101,7 +101,9 @@ class Mailbox:
                     if squares[other] == man and other != origin and self.safe(other, target):
                         found.append(other)
                     break
-        return sorted(set(found))
+        if len(found) > 1:
+            found = sorted(set(found))
+        return found
 
     # --- what only some variants have
 
