@@ -367,7 +367,10 @@ class Text:
         return self._fixed
 
     def _inside(self, offset: int) -> int:
-        return min(max(offset - self.base, self.mark_size), len(self.data))
+        index = offset - self.base
+        if self.mark_size <= index <= len(self.data):
+            return index
+        return min(max(index, self.mark_size), len(self.data))
 
     def _counter(self) -> _Columns:
         return self._counter_for(self.encoding.codec)
