@@ -54,6 +54,7 @@ HOT = (
     "pgnlark/render/frame.py",
     "pgnlark/semantic/plain_fen.py",
     "pgnlark/semantic/plain_san.py",
+    "pgnlark/semantic/roles.py",
     "pgnlark/semantic/screen.py",
     "pgnlark/semantic/vocabulary.py",
     "pgnlark/semantic/sameness.py",

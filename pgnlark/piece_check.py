@@ -9,7 +9,7 @@ from pgnlark.board import CHESS, Board, Wanted
 from pgnlark.board.wanted import asked
 from pgnlark.engine.tree import Tree
 from pgnlark.notation.languages import ENGLISH
-from pgnlark.semantic import screen as roles
+from pgnlark.semantic import roles
 from pgnlark.semantic.plain_san import PlainSan
 from pgnlark.semantic.screen import (
     FINE,

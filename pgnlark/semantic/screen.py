@@ -20,6 +20,20 @@ from pgnlark.engine.packing import COMPILED, packed
 from pgnlark.engine.tree import MAX_TEXT, Fault, Tree
 from pgnlark.engine.words import LONGEST, SPREAD, WordTable
 from pgnlark.semantic.days import day_exists
+from pgnlark.semantic.roles import (
+    CLOSE,
+    COMMANDS,
+    MARKER,
+    MOVE,
+    NAG,
+    NAME,
+    NUMBER,
+    OPEN,
+    OTHER,
+    VALUE,
+    opens,
+    opens_again,
+)
 from pgnlark.semantic.vocabulary import (
     LONGEST_KEPT,
     MOST_KEPT,
@@ -33,18 +47,6 @@ _MOST_NUMBERS: Final = 1000
 """Below it are the move numbers that are kept as they are written."""
 _DEEPEST: Final = 500
 """Variations in one another; deeper ones, of which no game has need, are left to the rules."""
-
-# what a token is to the screen
-OTHER: Final = 0
-MOVE: Final = 1
-NUMBER: Final = 2
-NAG: Final = 3
-OPEN: Final = 4
-CLOSE: Final = 5
-NAME: Final = 6
-VALUE: Final = 7
-MARKER: Final = 8
-COMMANDS: Final = 9
 
 TagJudge: TypeAlias = Callable[[bytes, bytes], int]
 Said: TypeAlias = "list[tuple[bytes, bytes | None]]"
@@ -389,7 +391,7 @@ class Screen:
                     pairs = spellings.short.pairs
                     last_place = spellings.short.last
                 if branches:
-                    before = board.copy() if self._opens(tree, index) else None
+                    before = board.copy() if opens(items, roles, index) else None
                 if board.play(wanted) != 0:
                     self.moves_clean = False
                     break
@@ -420,9 +422,10 @@ class Screen:
                 if before is None or len(boards) >= _DEEPEST:
                     self.moves_clean = False
                     break
+                again: bool = opens_again(items, roles, index)
                 boards.append(board)
-                befores.append(before)
-                board = before.copy()
+                befores.append(before if again else None)
+                board = before.copy() if again else before
                 before = None
             elif role == CLOSE:
                 board = boards.pop()
@@ -452,21 +455,6 @@ class Screen:
             if number < _MOST_NUMBERS and len(written) < LONGEST:
                 self.numbers[written] = number
         return number
-
-    def _opens(self, tree: Tree, index: i64) -> bool:
-        """Does a variation follow the move before item ``index``, from the position before it?"""
-        items = tree.items
-        roles = self.roles
-        count: i64 = len(items)
-        while index < count:
-            item: i64 = items[index]
-            index += 1
-            if item < 0:
-                continue
-            role: i64 = roles[item >> 56]
-            if role != OTHER and role != NAG and role != NUMBER and role != COMMANDS:
-                return role == OPEN
-        return False
 
     def _marker(self, tree: Tree, item: i64) -> bytes:
         """The marker, held against the Result tag and PlyCount."""

@@ -173,3 +173,29 @@ def test_tolerant_only_lowers_severities(text: str) -> None:
         if diagnostic.severity is not Severity.INFO:
             at = pairs.index((diagnostic.code, diagnostic.span))
             assert ranks[diagnostic.severity] <= ranks[strict.diagnostics[at].severity]
+
+
+SHUFFLE = " ".join(f"{number}. Nf3 Nf6 {number + 1}. Ng1 Ng8" for number in range(2, 130, 2))
+SEVERAL = (
+    "1. e4 (1. d4) (1. c4) e5 *",
+    "1. e4 (1. d4 d5 (1... Nf6) (1... f5 2. c4) 2. c4) (1. c4 (1. b3)) 1... e5 *",
+    "1. e4 $1 (1. d4 {one} ) {between} $2 (1. c4) e5 2. Nf3 (2. Nc3) (2. d4 (2. f4)) *",
+    f"1. e4 (1. d4 d5 {SHUFFLE}) (1. c4 c5 {SHUFFLE}) (1. b3) e5 *",
+)
+"""Variations on one move: short, in one another, with words between, and too long to look ahead."""
+
+
+def test_any_number_of_variations_on_a_move_start_from_the_same_position() -> None:
+    for movetext in SEVERAL:
+        roster = "".join(f'[{name} "?"]\n' for name in ROSTER[:6])
+        roster = roster.replace('[Date "?"]', '[Date "????.??.??"]')
+        game = f'{roster}[Result "*"]\n\n{movetext}\n'.encode()
+        report, verdicts = checked_by_rules(game)
+        assert [diagnostic.code for diagnostic in report.diagnostics] == []
+        assert verdicts == [True], movetext
+        # the last variation is of another move than this
+        wrong = game.replace(b"(1. b3)", b"(1. b5)").replace(b"(2. f4)", b"(2. f5)")
+        wrong = wrong.replace(b"(1. c4) e5 *", b"(1. c5) e5 *")
+        assert wrong != game
+        (found,) = checked(wrong).diagnostics
+        assert found.code in ("PGN401", "PGN405")
